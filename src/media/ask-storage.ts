@@ -3,23 +3,22 @@ import { AppError, type ErrorCode } from '@/shared/app-error';
 import type { BackendConfig } from '@/shared/config';
 import { QUEUE } from '@/shared/limits';
 
-/** A small request to storage. */
 export interface StorageRequest {
   readonly method: 'POST' | 'DELETE';
-  /** Below `/storage/v1`, or an address of the same backend. */
+  /** Below `/storage/v1`, or an address of the backend. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly signal?: AbortSignal;
 }
 
-/** Any answer of storage, a refusal too. */
+/** Any answer, refusals included. */
 export interface StorageAnswer {
   readonly status: number;
   readonly text: string;
 }
 
-/** Asks storage with a token or the public key. @throws AppError ERR_OFFLINE, ERR_TIMEOUT; the signal's reason */
+/** Asks storage with a token or the public key. Throws ERR_OFFLINE, ERR_TIMEOUT or the signal's reason. */
 export async function askStorage(
   config: BackendConfig,
   token: string,
@@ -42,15 +41,14 @@ export async function askStorage(
   }
 }
 
-/** A path as it stands in an address. */
 export const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 
 const refusalSchema = v.pipe(v.string(), v.parseJson(), v.object({ statusCode: v.optional(v.unknown()) }));
 
-/** What storage says about a token that it cannot use, in JSON or in plain words. */
+/** How storage words an invalid token, as JSON or text. */
 const BAD_TOKEN = /jwt|\bexp\\?" claim|signature verification/i;
 
-/** The status that an answer means: storage puts it into the body of a 400, and says 400 or 403 of a bad token. */
+/** The meant status: storage puts it into a 400's body, and answers a bad token with 400 or 403. */
 export function meantStatus({ status, text }: StorageAnswer): number {
   const refusal = v.safeParse(refusalSchema, text);
   const inBody = refusal.success ? Number(refusal.output.statusCode) : Number.NaN;
@@ -68,7 +66,7 @@ const CODES: Readonly<Partial<Record<number, ErrorCode>>> = {
   429: 'ERR_SERVER_DOWN',
 };
 
-/** The error of a refusal; `otherwise` where its status has no meaning of its own. */
+/** A refusal's error; `otherwise` for other statuses. */
 export function storageError(answer: StorageAnswer, otherwise: ErrorCode = 'ERR_UPLOAD'): AppError {
   const status = meantStatus(answer);
   const code = CODES[status] ?? (status >= 500 ? 'ERR_SERVER_DOWN' : otherwise);
@@ -77,12 +75,12 @@ export function storageError(answer: StorageAnswer, otherwise: ErrorCode = 'ERR_
   });
 }
 
-/** A captive portal answers anything with a page; storage answers with JSON. @throws AppError ERR_OFFLINE */
+/** Captive portals answer with pages, storage with JSON. Throws ERR_OFFLINE. */
 export function checkFromStorage({ text }: StorageAnswer): void {
   if (!v.is(v.pipe(v.string(), v.parseJson(), v.nullable(v.looseObject({}))), text)) throw notFromStorage();
 }
 
-/** The error of an answer that a captive portal or proxy gave in the place of storage. */
+/** The error for an answer of a captive portal or proxy. */
 export function notFromStorage(): AppError {
   return new AppError('ERR_OFFLINE', 'something before storage answered in its place');
 }

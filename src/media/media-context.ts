@@ -2,17 +2,16 @@ import { createContext } from 'react';
 import type { AccessTokens } from '@/auth/ask-with-token';
 import { readConfig, type BackendConfig } from '@/shared/config';
 
-/** What addresses of media are resolved with. */
+/** What media addresses are resolved with. */
 export interface MediaSource extends AccessTokens {
-  /** User id of the signed-in person, or `visitor`. */
   readonly account: string;
-  /** Null while the backend is not configured. */
+  /** Null while unconfigured. */
   readonly config: BackendConfig | null;
 }
 
 const configured = readConfig();
 
-/** Where media comes from; the app provides the signed-in person's. Outside of it a visitor's is used. */
+/** Where media comes from; the default is a visitor's. */
 export const MediaContext = createContext<MediaSource>({
   account: 'visitor',
   config: configured.ok ? configured.config : null,

@@ -2,15 +2,13 @@ import { useState } from 'react';
 import styles from './Avatar.module.css';
 
 export interface AvatarProps {
-  /** Address that the browser can load, or nothing. */
   readonly src: string | undefined;
-  /** Describes the picture. */
   readonly alt: string;
-  /** Its first letter stands where there is no picture. */
+  /** Its first letter replaces a missing picture. */
   readonly name: string;
 }
 
-/** A round picture of a person, or the first letter of a name. */
+/** A person's round picture, or initial. */
 export function Avatar({ src, alt, name }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   return (

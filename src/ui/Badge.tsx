@@ -7,7 +7,6 @@ export interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A small word next to something, such as its visibility. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return <span className={classNames(styles['badge'], styles[tone])}>{children}</span>;
 }

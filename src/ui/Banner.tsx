@@ -7,7 +7,7 @@ import { IconButton } from './IconButton';
 import { CloseIcon } from './icons';
 import { UI_TEXTS } from './texts';
 
-/** A message of a screen. Its kind is given, never guessed from the words (decision L9). */
+/** A screen's message. Its kind is given, never guessed (decision L9). */
 export interface Status {
   readonly kind: 'error' | 'warning' | 'success' | 'info';
   readonly text: string;
@@ -16,9 +16,8 @@ export interface Status {
 export interface BannerProps {
   /** Null shows nothing. */
   readonly status: Status | null;
-  /** Called by the cross, and for a success 3 s after it appeared (decision L9). Without it the banner just stays. */
+  /** Called by the close button, and 3 s after a success (decision L9). */
   readonly onDismiss?: (() => void) | undefined;
-  /** A button or link that helps with it. */
   readonly action?: ReactNode;
   readonly clock?: Clock | undefined;
 }

@@ -2,18 +2,17 @@ import { useState, type ComponentProps } from 'react';
 import { classNames } from './class-names';
 import styles from './Button.module.css';
 
-/** `primary` at most once on a screen; `quiet` for what stands next to it; `danger` for what destroys. */
+/** `primary` once per screen; `quiet` next to it; `danger` for what destroys. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 export interface ButtonLook {
   readonly variant?: ButtonVariant | undefined;
-  /** `lg` where it is the one thing to press on a phone. */
+  /** `lg` for a phone's main action. */
   readonly size?: 'md' | 'lg' | undefined;
-  /** Takes the whole width of its container. */
   readonly wide?: boolean | undefined;
 }
 
-/** The class names of a button's look, for whatever element wears it. */
+/** A button's classes, for any element. */
 export function buttonClass(
   { variant = 'secondary', size = 'md', wide = false }: ButtonLook,
   extra?: string,
@@ -28,7 +27,7 @@ export function buttonClass(
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Shows that its work is running and refuses presses meanwhile; the words stay the caller's. */
+  /** Shows a spinner and refuses presses. */
   readonly busy?: boolean | undefined;
 }
 
@@ -67,7 +66,7 @@ export function Button({
       }}
       onClick={(event) => {
         if (!refuses) return onClick?.(event);
-        // Not even a form takes it: Enter in a field presses its button.
+        // Nor does Enter in a field submit.
         event.preventDefault();
         event.stopPropagation();
       }}

@@ -3,13 +3,11 @@ import styles from './Card.module.css';
 import { classNames } from './class-names';
 
 export interface CardProps extends ComponentProps<'div'> {
-  /** No padding, for cards that start with a picture. */
   readonly flush?: boolean | undefined;
-  /** Has one link, which all of it leads to. */
+  /** Its one link covers it. */
   readonly isLink?: boolean | undefined;
 }
 
-/** A surface with a hairline edge. */
 export function Card({ flush = false, isLink = false, className, ...rest }: CardProps) {
   return (
     <div

@@ -6,19 +6,18 @@ import { Text } from './Text';
 export interface CheckFieldProps {
   readonly label: string;
   readonly checked: boolean;
-  /** Neither ticked nor empty: it stands for several things, of which some are. */
+  /** Some of several. */
   readonly isMixed?: boolean | undefined;
   readonly onChange: (checked: boolean) => void;
-  /** A line of help next to the label. */
   readonly hint?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** Shows two lines at most of the label and of the help, with the box next to the first one. Read aloud, all is there. */
+  /** At most two lines of label and hint; read aloud in full. */
   readonly isCut?: boolean | undefined;
-  /** `switch` for something that takes effect as a state, such as being published. */
+  /** `switch` for what takes effect at once. */
   readonly look?: 'check' | 'switch' | undefined;
 }
 
-/** A box to tick, or a switch, with its label; the whole line can be pressed. */
+/** A checkbox or switch; the whole line is its target. */
 export function CheckField(props: CheckFieldProps) {
   const { label, checked, isMixed = false, onChange, hint, disabled, isCut, look = 'check' } = props;
   const id = useId();

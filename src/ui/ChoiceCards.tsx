@@ -5,20 +5,19 @@ import { VisuallyHidden } from './VisuallyHidden';
 export interface ChoiceCard<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** What choosing it means, in a few words. */
   readonly text: string;
   readonly icon?: ReactNode;
 }
 
 export interface ChoiceCardsProps<Value extends string> {
-  /** Name of the group; read aloud, not shown. */
+  /** Read aloud, not shown. */
   readonly label: string;
   readonly cards: readonly ChoiceCard<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few things, each a card that says what it means. Radio buttons underneath. */
+/** A radio group of cards. */
 export function ChoiceCards<Value extends string>({
   label,
   cards,

@@ -8,7 +8,7 @@ export type ColorFieldProps = Pick<
   'label' | 'hint' | 'error' | 'value' | 'onChange' | 'onBlur'
 >;
 
-/** A colour, chosen in the browser's own palette or typed as its digits. */
+/** A colour, picked or typed. */
 export function ColorField({ label, value, onChange, ...field }: ColorFieldProps) {
   return (
     <div className={styles['color']}>

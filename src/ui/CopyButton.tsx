@@ -6,12 +6,12 @@ export interface CopyButtonProps {
   readonly copying: Copying;
   readonly text: string;
   readonly label: string;
-  /** What screen readers hear in place of the label, where several buttons have the same. */
+  /** Read instead of the label, where labels repeat. */
   readonly fullLabel?: string | undefined;
   readonly copiedLabel: string;
 }
 
-/** Copies a text, and says so for a moment. */
+/** Copies a text, and confirms it. */
 export function CopyButton({ copying, text, label, fullLabel, copiedLabel }: CopyButtonProps) {
   const isCopied = copying.state === 'copied';
   const Icon = isCopied ? Check : Copy;

@@ -7,15 +7,15 @@ import { UI_TEXTS } from './texts';
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Called for Escape, the close button and a press outside the dialog. The caller sets `open` to false. */
+  /** Called for Escape, the close button, and a press outside. */
   readonly onClose: () => void;
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons at the bottom, the main one last. */
+  /** The main one last. */
   readonly actions?: ReactNode;
   /** `sheet` fills a phone's window; `panel` is a bottom sheet there and a corner elsewhere; `full` always fills. */
   readonly size?: 'sm' | 'md' | 'lg' | 'sheet' | 'panel' | 'full' | undefined;
-  /** A press outside the dialog does not close it; for forms whose input would be lost. */
+  /** No closing by a press outside, where input would be lost. */
   readonly keepOpen?: boolean | undefined;
 }
 
@@ -39,13 +39,13 @@ function OpenDialog({ onClose, title, children, actions, size = 'md', keepOpen =
     return () => {
       dialog?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      // What opened it is gone, such as the button to sign in: the screen takes its place.
+      // Its opener is gone: the screen takes the focus.
       else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     };
   }, []);
 
   return (
-    // The press outside the dialog is a convenience only: Escape and the close button do the same by keyboard.
+    // Escape and the close button do the same by keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}

@@ -3,11 +3,11 @@ import { EmptyState, type EmptyStateProps } from './EmptyState';
 import { Page } from './Page';
 
 export interface EmptyPageProps extends Omit<EmptyStateProps, 'level'> {
-  /** What stands below all the same. */
+  /** Shown below. */
   readonly children?: ReactNode;
 }
 
-/** A page on which there is nothing to be seen: why, and the next step. */
+/** An empty page: why, and the next step. */
 export function EmptyPage({ children, ...rest }: EmptyPageProps) {
   return (
     <Page width="reading">

@@ -7,17 +7,13 @@ import { Text } from './Text';
 
 export interface EmptyStateProps {
   readonly title: string;
-  /** What this place is for, in a sentence. */
   readonly text?: string | undefined;
-  /** The one next step. */
   readonly action?: ReactNode;
-  /** A small line drawing. */
   readonly drawing?: ReactNode;
-  /** The level of the heading; 2 unless the screen's own heading is missing. As level 1 it fills the screen. */
+  /** Heading level, by default 2. Level 1 fills the screen. */
   readonly level?: 1 | 2 | 3 | undefined;
 }
 
-/** What stands where there is nothing yet. */
 export function EmptyState({ title, text, action, drawing, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

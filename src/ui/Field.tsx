@@ -3,24 +3,20 @@ import { classNames } from './class-names';
 import styles from './Field.module.css';
 import { UI_TEXTS } from './texts';
 
-/** What every field shows around its input. */
 export interface FieldProps {
   readonly label: string;
-  /** Keeps the label for screen readers only; for search boxes and the like. */
+  /** For screen readers only. */
   readonly hideLabel?: boolean | undefined;
-  /** A line of help under the label. */
   readonly hint?: string | undefined;
-  /** What is wrong with the value; colours the field and is read with it. */
+  /** Marks the field invalid. */
   readonly error?: string | undefined;
-  /** A line under the input that is read out when it changes; nothing is to be said while it is empty. */
+  /** Announced when it changes. */
   readonly notice?: string | undefined;
   readonly required?: boolean | undefined;
-  /** Shows the word "Required" next to the label. */
   readonly showRequired?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
-/** Attributes that tie an input to its label, hint and error. */
 export interface FieldInputProps {
   readonly id: string;
   readonly className: string;
@@ -29,7 +25,7 @@ export interface FieldInputProps {
   readonly 'aria-describedby': string | undefined;
 }
 
-/** Label, hint and error around any input; `children` draws the input with the attributes it is given. */
+/** Label, hint and error around an input drawn by `children`. */
 export function Field({
   label,
   hideLabel,

@@ -5,7 +5,7 @@ export interface FieldToCopyProps extends Pick<FieldProps, 'label' | 'hideLabel'
   readonly value: string;
 }
 
-/** An address that is there to be copied: all of it is selected when the field gets the focus. */
+/** A text to copy, selected on focus. */
 export function FieldToCopy(props: FieldToCopyProps) {
   return (
     <TextField {...props} readOnly dir="ltr" onChange={() => {}} onFocus={(event) => event.target.select()} />

@@ -9,10 +9,10 @@ export interface FileBoxProps extends HTMLAttributes<HTMLDivElement> {
   readonly isOver: boolean;
   /** Says that files can be dropped. */
   readonly words: string;
-  /** Names the button that chooses files. */
+  /** The button's label. */
   readonly button: string;
   readonly isBusy?: boolean;
-  /** Id of what else there is to know before one chooses. */
+  /** Id of further notes. */
   readonly describedBy?: string | undefined;
   readonly accept?: string;
   readonly isMultiple?: boolean;
@@ -20,7 +20,6 @@ export interface FileBoxProps extends HTMLAttributes<HTMLDivElement> {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Where files are dropped or chosen. */
 export function FileBox({
   isOver,
   words,
@@ -48,7 +47,7 @@ export function FileBox({
         aria-label={button}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // Emptied at once, so that the same file can be chosen again.
+          // Allows choosing the same file again.
           event.target.value = '';
           if (files.length > 0) onFiles(files);
         }}

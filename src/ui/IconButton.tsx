@@ -4,13 +4,11 @@ import { classNames } from './class-names';
 import styles from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
-  /** What it does; read aloud, and shown when the pointer rests on it. */
   readonly label: string;
-  /** A drawing of about 20 px; hidden from screen readers by this component. */
   readonly icon: ReactNode;
 }
 
-/** A square button with a drawing only, 44 px. */
+/** A square icon button of 44 px. */
 export function IconButton({ label, icon, variant = 'quiet', className, ...rest }: IconButtonProps) {
   return (
     <Button

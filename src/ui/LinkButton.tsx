@@ -5,7 +5,7 @@ export interface LinkButtonProps extends Omit<LinkProps, 'className'>, ButtonLoo
   readonly className?: string | undefined;
 }
 
-/** A link to another screen that looks like a button. */
+/** A link that looks like a button. */
 export function LinkButton({ variant, size, wide, className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={buttonClass({ variant, size, wide }, className)} />;
 }

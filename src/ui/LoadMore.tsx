@@ -5,17 +5,17 @@ import { Text } from './Text';
 import styles from './LoadMore.module.css';
 import { UI_TEXTS as texts } from './texts';
 
-/** How far below the window the end of a list may be when its next page is asked for. */
+/** How early the next page is requested. */
 const AHEAD = '600px';
 
 export interface LoadMoreProps {
   readonly isLoading: boolean;
-  /** The last attempt failed: the next one is the person's. */
+  /** No automatic retry. */
   readonly hasFailed: boolean;
   readonly onLoadMore: () => void;
 }
 
-/** The end of a list that has more: asks for the next page when it comes near, or when it is pressed. */
+/** Loads the next page when near, or on a press. */
 export function LoadMore({ isLoading, hasFailed, onLoadMore }: LoadMoreProps) {
   const place = useRef<HTMLElement>(null);
 

@@ -3,16 +3,14 @@ import type { ReactNode } from 'react';
 import { MenuList, type MenuItem } from './MenuPopover';
 
 export interface MenuProps {
-  /** Name of the button and of its menu for screen readers. */
   readonly label: string;
-  /** What the button shows. */
   readonly trigger: ReactNode;
   readonly triggerClassName?: string | undefined;
-  /** What it offers; as a function it is asked for that when the menu is open. */
+  /** A function is called when the menu opens. */
   readonly items: readonly MenuItem[] | (() => readonly MenuItem[]);
 }
 
-/** A button that opens a list of things to do. */
+/** A button that opens a menu. */
 export function Menu({ label, trigger, triggerClassName, items }: MenuProps) {
   const menu = useMenuStore({ placement: 'bottom-end', focusLoop: true });
   const isOpen = useStoreState(menu, 'open');

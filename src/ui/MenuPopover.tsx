@@ -6,7 +6,6 @@ import styles from './MenuPopover.module.css';
 import { portalElement } from './portal-element';
 import { Text } from './Text';
 
-/** A place in the window, in pixels, as events of a pointer have it. */
 export interface WindowPoint {
   readonly clientX: number;
   readonly clientY: number;
@@ -14,37 +13,35 @@ export interface WindowPoint {
 
 interface MenuItemLook {
   readonly label: string;
-  /** The keys that do the same without the menu. */
+  /** The keyboard shortcut. */
   readonly keys?: string | undefined;
-  /** A drawing of about 18 px; hidden from screen readers by the menu. */
+  /** About 18 px. */
   readonly icon?: ReactNode;
-  /** Colour of the drawing and of the line that has the focus. */
+  /** Colour of the icon and of the focused item. */
   readonly color?: string | undefined;
 }
 
-/** One line of a menu: a link to another screen, or something to do. */
+/** A menu item: a link or an action. */
 export type MenuItem =
   | (MenuItemLook & { readonly to: string })
   | (MenuItemLook & { readonly onSelect: () => void; readonly danger?: boolean | undefined });
 
 export interface MenuListProps {
-  /** Name of the menu for screen readers. */
   readonly label: string;
-  /** Shows the name above the items, or what else is to be read there. */
+  /** Shown above the items. */
   readonly heading?: ReactNode;
   readonly items: readonly MenuItem[];
-  /** On a phone it comes from below over the whole width; then the heading says what it is for, and only then. */
+  /** A bottom sheet on phones, with the heading. */
   readonly fromBelow?: boolean | undefined;
 }
 
 export interface MenuPopoverProps extends MenuListProps {
-  /** What it opens at. */
   readonly at: HTMLElement | WindowPoint;
-  /** Called for Escape, a press elsewhere, and before what was chosen is done. */
+  /** Called on closing, before the chosen action. */
   readonly onClose: () => void;
 }
 
-/** A menu that opens at an element or at a point of the window. What had the focus gets it back. */
+/** A menu at an element or point. Focus returns afterwards. */
 export function MenuPopover({ at, onClose, ...list }: MenuPopoverProps) {
   const isElement = at instanceof HTMLElement;
   const menu = useMenuStore({
@@ -62,11 +59,10 @@ export function MenuPopover({ at, onClose, ...list }: MenuPopoverProps) {
   );
 }
 
-/** The items of a menu, over everything else. */
 export function MenuList(
   props: MenuListProps & {
     readonly menu: MenuStore;
-    /** Where it opens, when that is not its button. */
+    /** Where it opens, if not at its button. */
     readonly anchorRect?: () => { readonly x: number; readonly y: number };
   },
 ) {
@@ -89,12 +85,12 @@ export function MenuList(
       initialFocus={first}
       {...(anchorRect ? { getAnchorRect: anchorRect } : {})}
       hideOnEscape={(event) => {
-        // A dialog around it stays open.
+        // An open dialog stays open.
         event.preventDefault();
         return true;
       }}
       onKeyDown={(event) => {
-        // Keys that mean something to what is below do not reach it from here.
+        // Keys must not reach what is below.
         event.stopPropagation();
         if (event.key !== 'Tab') return;
         event.preventDefault();
@@ -128,7 +124,7 @@ function MenuEntry({ item, menu, itemRef }: MenuEntryProps) {
       onClick={() => {
         if (isLink) return;
         menu.hide();
-        // At once, so that what is done next finds the focus where it belongs.
+        // Before the action, which may move the focus.
         menu.getState().disclosureElement?.focus();
         item.onSelect();
       }}

@@ -2,13 +2,12 @@ import styles from './ProgressBar.module.css';
 
 export interface ProgressBarProps {
   readonly label: string;
-  /** From 0 to 1; outside values are taken as the nearest end. */
+  /** From 0 to 1, clamped. */
   readonly value: number;
-  /** What is read instead of the percentage, such as "3 of 12 nodes visited". */
+  /** Read instead of the percentage. */
   readonly valueText?: string | undefined;
 }
 
-/** A thin line that fills. */
 export function ProgressBar({ label, value, valueText }: ProgressBarProps) {
   const share = Math.min(1, Math.max(0, value));
   return (

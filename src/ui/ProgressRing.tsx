@@ -1,11 +1,11 @@
 import styles from './ProgressRing.module.css';
 
 export interface ProgressRingProps {
-  /** From 0 to 1; outside values are taken as the nearest end. */
+  /** From 0 to 1, clamped. */
   readonly value: number;
 }
 
-/** A ring that fills, next to words that say the same: it says nothing aloud. */
+/** A progress ring. Decorative. */
 export function ProgressRing({ value }: ProgressRingProps) {
   const share = Math.round(100 * Math.min(1, Math.max(0, value)));
   return (

@@ -4,13 +4,13 @@ import styles from './layout.module.css';
 import type { StackProps } from './Stack';
 
 export interface RowProps extends StackProps {
-  /** Where the parts stand when there is room left: at the start unless said otherwise. */
+  /** At the start by default. */
   readonly align?: 'between' | 'end' | undefined;
-  /** Keeps the parts in one line; one of them has to give way. */
+  /** Never wraps. */
   readonly nowrap?: boolean | undefined;
 }
 
-/** Parts next to each other, in the middle of their line; what finds no room goes to the next one. */
+/** A wrapping row. */
 export function Row({ as = 'div', gap = 2, align, nowrap = false, ref, className, ...rest }: RowProps) {
   const Tag = as as 'div';
   return (

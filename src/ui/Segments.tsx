@@ -3,14 +3,13 @@ import styles from './Segments.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface SegmentsProps<Value extends string> {
-  /** Name of the group; read aloud, not shown. */
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
-/** One of two or three ways to show something, next to each other. Radio buttons underneath. */
+/** A segmented radio group. */
 export function Segments<Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) {
   const name = useId();
   return (

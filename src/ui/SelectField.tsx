@@ -7,7 +7,6 @@ export interface SelectFieldProps extends FieldProps {
   readonly disabled?: boolean | undefined;
 }
 
-/** One of several values, with label, hint and error. */
 export function SelectField({ value, onChange, options, disabled, ...field }: SelectFieldProps) {
   return (
     <Field {...field}>

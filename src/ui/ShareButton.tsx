@@ -5,21 +5,20 @@ import { shareBySystem } from './share-by-system';
 import { useCopied } from './use-copied';
 
 export interface ShareButtonProps {
-  /** Path of what is shared, on this site. */
   readonly path: string;
-  /** What the system's dialog calls it. */
+  /** Title in the share sheet. */
   readonly title: string;
   readonly texts: {
     readonly button: string;
-    /** Stands on the button for 2 s. */
+    /** Shown for 2 s. */
     readonly copied: string;
-    /** Names the field with the link where copying is not allowed. */
+    /** Label of the link, if copying is denied. */
     readonly link: string;
   };
   readonly clock?: Clock;
 }
 
-/** Shares the link through the system where it can, else copies it; where neither is allowed the link is shown. */
+/** Shares a link by the system, else copies it, else shows it. */
 export function ShareButton({ path, title, texts, clock }: ShareButtonProps) {
   const copying = useCopied(clock);
   const url = `${window.location.origin}${path}`;

@@ -9,25 +9,24 @@ export interface SideBarLink {
   readonly to: string;
   readonly label: string;
   readonly icon: ReactNode;
-  /** Its address is the beginning of the others'. */
+  /** Other addresses begin with it. */
   readonly end?: boolean;
-  /** Left out on a phone, where there is no room for it. */
+  /** Hidden on phones. */
   readonly onlyWide?: boolean;
 }
 
 export interface SideBarProps {
-  /** Name of the navigation. */
   readonly label: string;
   readonly mark: ReactNode;
   readonly title: ReactNode;
   readonly links: readonly SideBarLink[];
-  /** Links at the lower end; on a phone in a menu of this name. */
+  /** Lower links; a menu on phones. */
   readonly lower?: { readonly links: readonly SideBarLink[]; readonly menu: string };
-  /** A narrow bar that opens while it is pointed at or has the focus of the keyboard. */
+  /** Expands on hover or keyboard focus. */
   readonly narrow: boolean;
 }
 
-/** The links of a workspace: a column next to the screen, and a bar at the bottom of a phone. */
+/** A workspace's links: a column, or a phone's bottom bar. */
 export function SideBar({ label, mark, title, links, lower, narrow }: SideBarProps) {
   const [isClosed, setClosed] = useState(false);
   return (
@@ -36,7 +35,7 @@ export function SideBar({ label, mark, title, links, lower, narrow }: SideBarPro
       data-side-bar={narrow ? 'narrow' : 'wide'}
       className={classNames(styles['place'], narrow && styles['narrow'])}
     >
-      {/* Escape closes what the focus has opened over the page, until the focus or the pointer moves on. */}
+      {/* Escape closes what focus has expanded. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <nav
         aria-label={label}
@@ -97,7 +96,7 @@ function Links({
   );
 }
 
-/** The screens of a workspace next to its side bar. */
+/** A workspace's screens next to its bar. */
 export function SideBarLayout({ bar, children }: { readonly bar: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={styles['layout']}>

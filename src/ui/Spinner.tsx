@@ -1,9 +1,9 @@
 import styles from './Spinner.module.css';
 
-/** Here and not among the other texts: the first page needs no other. */
+/** Here, since the first page needs no other text. */
 const LOADING = 'Loading...';
 
-/** Turning ring with a word for screen readers; only for what is truly not on the device yet. */
+/** A spinner with a label. */
 export function Spinner({ label = LOADING }: { readonly label?: string | undefined }) {
   return (
     <output className={styles['wrap']}>

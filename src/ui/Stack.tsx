@@ -2,7 +2,6 @@ import type { HTMLAttributes, Ref } from 'react';
 import { classNames } from './class-names';
 import styles from './layout.module.css';
 
-/** Distance between parts: the tokens `--space-1` to `--space-5`. */
 export type Gap = 1 | 2 | 3 | 4 | 5;
 
 export interface StackProps extends HTMLAttributes<HTMLElement> {
@@ -17,12 +16,12 @@ export interface StackProps extends HTMLAttributes<HTMLElement> {
     | 'span'
     | 'fieldset'
     | undefined;
-  /** 3 unless said otherwise. */
+  /** 3 by default. */
   readonly gap?: Gap | undefined;
   readonly ref?: Ref<HTMLElement> | undefined;
 }
 
-/** Parts below each other, as wide as there is room. A class of the caller wins over its styles. */
+/** A column. The caller's class wins. */
 export function Stack({ as = 'div', gap = 3, ref, className, ...rest }: StackProps) {
   const Tag = as as 'div';
   return (

@@ -4,7 +4,7 @@ import styles from './Tabs.module.css';
 
 export interface TabLinksProps {
   readonly label: string;
-  /** `end` marks a tab whose address is the beginning of the others'. `to` may carry a query. */
+  /** `end`: other addresses begin with it. */
   readonly tabs: readonly {
     readonly to: string;
     readonly label: string;
@@ -12,7 +12,7 @@ export interface TabLinksProps {
   }[];
 }
 
-/** Tabs that are addresses of their own: links in a navigation, the current one marked. */
+/** Tabs as links. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
     <nav aria-label={label} className={styles['list']}>

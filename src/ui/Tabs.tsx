@@ -4,16 +4,14 @@ import { classNames } from './class-names';
 import styles from './Tabs.module.css';
 
 export interface TabsProps<Id extends string> {
-  /** Name of the group of tabs for screen readers. */
   readonly label: string;
   readonly tabs: readonly { readonly id: Id; readonly label: string }[];
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
-  /** What the selected tab shows. */
   readonly children: ReactNode;
 }
 
-/** Tabs over one panel. Arrow keys move and select. For tabs that are addresses of their own use `TabLinks`. */
+/** Tabs over a panel. For tabs with addresses use `TabLinks`. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const base = useId();
   const domId = (id: Id) => `${base}-${id}`;

@@ -6,12 +6,12 @@ export interface TextProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'p' | 'span' | 'h2' | 'h3' | 'h4' | 'small' | 'output' | undefined;
   readonly size?: 'xs' | 'sm' | 'lg' | undefined;
   readonly tone?: 'strong' | 'muted' | 'warning' | 'danger' | undefined;
-  /** Shows at most this many lines; screen readers read all of it. */
+  /** Clamps the text; screen readers read all. */
   readonly lines?: number | undefined;
   readonly ref?: Ref<HTMLElement> | undefined;
 }
 
-/** A paragraph, or another piece of text, in a size and a tone. */
+/** A text in a size and tone. */
 export function Text({ as = 'p', size, tone, lines, ref, className, style, ...rest }: TextProps) {
   const Tag = as as 'p';
   return (

@@ -12,10 +12,10 @@ export interface TextAreaProps
   readonly onChange: (value: string) => void;
 }
 
-/** Characters above which finding the direction of each line would be felt at each key. */
+/** Above this, detecting directions slows down typing. */
 const LONG = 20_000;
 
-/** Several lines of text with their label, hint and error. Other attributes go to the text area. */
+/** A labelled text area. Other attributes are passed on. */
 export function TextArea({
   label,
   hideLabel,

@@ -9,7 +9,7 @@ export interface TextFieldProps
   readonly onChange: (value: string) => void;
 }
 
-/** One line of text with its label, hint and error. Other attributes go to the input. */
+/** A labelled input. Other attributes are passed on. */
 export function TextField({
   label,
   hideLabel,

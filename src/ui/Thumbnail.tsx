@@ -3,17 +3,17 @@ import { classNames } from './class-names';
 import styles from './Thumbnail.module.css';
 
 export interface ThumbnailProps {
-  /** Address that the browser can load, or nothing. */
+  /** A loadable address. */
   readonly src: string | null | undefined;
-  /** Describes the picture; empty where the title stands next to it anyway. */
+  /** Empty next to a title. */
   readonly alt?: string | undefined;
-  /** Anything that tells pictures of different things apart: the fallback drawing follows it. */
+  /** Selects the fallback drawing. */
   readonly seed?: string | undefined;
-  /** Of the size of a row, instead of filling its container. */
+  /** Row size, instead of filling its container. */
   readonly isSmall?: boolean | undefined;
 }
 
-/** A picture, 16:9, or a quiet drawing of connected dots where there is none or it does not load. */
+/** A 16:9 picture, or a drawing without one. */
 export function Thumbnail({ src, alt = '', seed = '', isSmall = false }: ThumbnailProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const usable = src !== null && src !== undefined && src !== '' && src !== failed;
@@ -51,14 +51,13 @@ function Fallback({ seed, alt }: { readonly seed: string; readonly alt: string }
   );
 }
 
-/** Connected dots, as the data of three paths in a box of 160 by 90. */
 export interface FallbackDrawing {
   readonly line: string;
   readonly dots: string;
   readonly end: string;
 }
 
-/** Six arrangements of the same path. */
+/** Six arrangements of one path. */
 const ARRANGEMENTS = [
   [18, 60, 48, 30, 78, 62, 132, 38],
   [22, 34, 62, 60, 92, 28, 138, 56],
@@ -68,7 +67,7 @@ const ARRANGEMENTS = [
   [26, 62, 66, 34, 98, 60, 136, 30],
 ] as const;
 
-/** Which of the drawings stands for something that has no picture: it follows the seed, so that it stays the same. */
+/** A stable drawing for a seed. */
 function fallbackDrawing(seed: string): FallbackDrawing {
   const sum = Array.from(seed).reduce((total, letter) => total + letter.charCodeAt(0), 0);
   const [ax, ay, bx, by, cx, cy, dx, dy] = ARRANGEMENTS[sum % ARRANGEMENTS.length] ?? ARRANGEMENTS[0];
@@ -79,7 +78,7 @@ function fallbackDrawing(seed: string): FallbackDrawing {
   };
 }
 
-/** A circle as a part of a path: a page has many drawings, and one element is drawn sooner than three. */
+/** A circle within a path: one element draws faster than three. */
 function dot(x: number, y: number, radius: number): string {
   const half = `a${radius} ${radius} 0 1 0`;
   return `M${x - radius} ${y}${half} ${2 * radius} 0${half} ${-2 * radius} 0`;

@@ -7,12 +7,12 @@ import { UI_TEXTS } from './texts';
 import styles from './Toaster.module.css';
 import { toasts, type Toast, type ToastStore } from './toast-store';
 
-/** Draws the lines at the bottom; stands once in the shell. */
+/** Draws toasts; once per shell. */
 export function Toaster({ store = toasts }: { readonly store?: ToastStore | undefined }) {
   const shown = useSyncExternalStore(store.subscribe, store.read, store.read);
 
   const area = useRef<HTMLOutputElement>(null);
-  /** What had the focus before the lines did. */
+  /** What had the focus before. */
   const before = useRef<Element | null>(null);
 
   function enter({ currentTarget, relatedTarget }: FocusEvent) {
@@ -20,7 +20,7 @@ export function Toaster({ store = toasts }: { readonly store?: ToastStore | unde
     if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
   }
 
-  /** The line goes with the press, and the focus returns to where it was before. */
+  /** Closes the toast and restores the focus. */
   function leave({ id }: Toast, andDo?: () => void) {
     if (area.current?.contains(document.activeElement) === true) {
       const { current } = before;
@@ -33,12 +33,12 @@ export function Toaster({ store = toasts }: { readonly store?: ToastStore | unde
   }
 
   return (
-    // What is pressed are the buttons inside; the area only notices that somebody is there.
+    // Only notices presence; its buttons are pressed.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <output
       ref={area}
       className={styles['area']}
-      // What somebody is about to press must not go away under their hand.
+      // A toast must not vanish under the pointer.
       onPointerEnter={store.hold}
       onPointerLeave={store.release}
       onFocus={enter}
@@ -47,7 +47,7 @@ export function Toaster({ store = toasts }: { readonly store?: ToastStore | unde
       {shown.map((toast) => (
         <div
           key={toast.id}
-          // Heard at once, and not only when there is silence.
+          // Assertive.
           role={toast.isError === true ? 'alert' : undefined}
           className={classNames(styles['toast'], toast.isError === true && styles['error'])}
         >

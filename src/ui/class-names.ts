@@ -1,4 +1,3 @@
-/** Joins the class names that apply; anything falsy is left out. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@/shared/app-error';
 import { UI_TEXTS } from './texts';
 
-/** What a person reads when something was not stored; `otherwise` where there is nothing better to say. */
+/** Why a write failed, for people. */
 export function describeWriteError(
   error: unknown,
   { deniedStorage }: { readonly deniedStorage: string },

@@ -1,4 +1,4 @@
-/** The few drawings that the shell, the primitives and public screens need before any other code is there. */
+/** The shell's icons, without a library. */
 const frame = {
   width: 20,
   height: 20,

@@ -1,15 +1,13 @@
 import { reportError } from '@/shared/report-error';
 import { showToast } from './toast-store';
 
-/** Something that was done, and the way back. */
 export interface UndoOffer {
-  /** What was done: "Deleted First aid". */
   readonly text: string;
-  /** Takes it back. May be called again where it rejects. */
+  /** May be retried. */
   readonly undo: () => Promise<unknown>;
-  /** What to say when it rejects. */
+  /** The text on failure. */
   readonly failed: (error: unknown) => string;
-  /** Whether another try can help; it can unless this says otherwise. */
+  /** Whether a retry can help; true by default. */
   readonly canRetry?: ((error: unknown) => boolean) | undefined;
 }
 

@@ -1,7 +1,7 @@
-/** How long a saved file's address is kept, in ms: large files are read long after the press. */
+/** Large files are read long after the press. Milliseconds. */
 const KEPT = 60_000;
 
-/** Lets the person save a file under this name. */
+/** Downloads a file. */
 export function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,4 +1,3 @@
-/** Words that the primitives themselves say. */
 export const UI_TEXTS = {
   close: 'Close',
   cancel: 'Cancel',
@@ -26,7 +25,6 @@ export const UI_TEXTS = {
   notBuiltYet: (what: string) => `${what} is not built yet.`,
 } as const;
 
-/** Why something could not be loaded. */
 export const LOAD_ERROR_TEXTS = {
   server: 'The server did not answer as it should. Please try again.',
   app: 'Something went wrong in the app. Reload the page to try again.',

@@ -2,26 +2,24 @@ import { systemClock, type Clock } from '@/shared/clock';
 import { NOTICE } from '@/shared/limits';
 import { createValueStore, type ValueStore } from '@/shared/value-store';
 
-/** A line at the bottom of the window. */
+/** A toast. */
 export interface Toast {
   readonly id: number;
   readonly text: string;
-  /** Takes back what the line tells of; while it is offered the line stays longer. */
+  /** With an undo it stays longer. */
   readonly undo?: (() => void) | undefined;
-  /** The line tells of a failure, on whatever screen: it stays until it is dismissed (decision L9). */
+  /** A failure stays until dismissed (decision L9). */
   readonly isError?: boolean | undefined;
-  /** Tries again what failed. */
   readonly retry?: (() => void) | undefined;
 }
 
-/** The lines that are shown now, oldest first. */
 export interface ToastStore extends Pick<ValueStore<readonly Toast[]>, 'read' | 'subscribe'> {
-  /** Shows a line for 3 s, or 8 s with an undo; one that tells of a failure stays. Returns its id. */
+  /** 3 s, or 8 s with an undo; failures stay. Returns its id. */
   readonly show: (toast: Omit<Toast, 'id'>) => number;
   readonly dismiss: (id: number) => void;
-  /** Somebody is at the lines, with the pointer or the focus: none leaves until `release`. */
+  /** While hovered or focused none leaves. */
   readonly hold: () => void;
-  /** Nobody is at the lines any more: each has its whole time again. */
+  /** Restarts all timeouts. */
   readonly release: () => void;
 }
 
@@ -68,11 +66,8 @@ export function createToastStore(clock: Clock = systemClock): ToastStore {
   };
 }
 
-/** The store of the running app, drawn by `Toaster`. */
+/** The app's store, drawn by `Toaster`. */
 export const toasts = createToastStore();
 
-/**
- * Shows a toast, with an undo where there is one (decision L7). Only failures that outlive a screen, and
- * they stay (L9).
- */
+/** Shows a toast (decision L7). Failures show here only if they outlive their screen, and stay (L9). */
 export const showToast = toasts.show;

@@ -1,6 +1,5 @@
 import { useCallback, type RefCallback } from 'react';
 
-/** What stands at the bottom now, with its height in pixels. */
 const heights = new Map<Element, number>();
 
 /** For a screen's bottom row of actions: keeps its height in `--bottom-actions` (see base.css). */
@@ -12,7 +11,7 @@ export function useBottomActions(): RefCallback<HTMLElement> {
       if (heights.get(row) !== offsetHeight) publishHeight(heights.set(row, offsetHeight));
     };
     let frame = 0;
-    // In the next frame: what stands above the row and is watched, too, must not change while sizes are reported.
+    // In the next frame, to avoid a ResizeObserver loop.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);

@@ -2,9 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { systemClock, type Clock } from '@/shared/clock';
 import { NOTICE } from '@/shared/limits';
 
-/** A text being copied, and how that went. */
 export interface Copying {
-  /** `copied` for 2 s; `failed`, until it is tried again, where the browser does not allow it. */
+  /** `copied` for 2 s; `failed` until retried. */
   readonly state: 'idle' | 'copied' | 'failed';
   readonly copy: (text: string) => Promise<void>;
 }
@@ -23,7 +22,7 @@ export function useCopied(clock: Clock = systemClock): Copying {
         setState('copied');
         forget.current = clock.after(NOTICE.copied, () => setState('idle'));
       } catch {
-        // Denied, or no secure context.
+        // Denied, or an insecure context.
         setState('failed');
       }
     },

@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { UI_TEXTS } from './texts';
 
-/** Browsers part no sign made of several characters: a text that was cut may be so much shorter than its limit. */
+/** Browsers never split a grapheme: a cut text may be this much shorter. */
 const LONGEST_SIGN = 32;
 
-/** How many characters an edit puts in. What an input method composes is cut only when it is done, by another edit. */
+/** Inserted characters; composition is cut at its end. */
 function added({ data, inputType }: InputEvent): number {
   if (inputType === 'insertCompositionText') return 0;
   return data?.length ?? (inputType === 'insertLineBreak' ? 1 : 0);
@@ -26,7 +26,7 @@ export function useCutNotice(
       const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0);
       setCut(text.length - replaced + added(event) > maxLength);
     };
-    // While an input method composes, more may stand there than fits; the end of it cuts that.
+    // Composition may exceed the limit until it ends.
     const lookAtComposed = () => setCut(element.value.length > maxLength);
     const target: HTMLElement = element;
     target.addEventListener('beforeinput', look);

@@ -21,7 +21,7 @@ export function useFileDrop(onFiles: (files: readonly File[], at: DragEvent) => 
       const files = [...(event.dataTransfer?.files ?? [])];
       if (files.length > 0) onFiles(files, event);
     };
-    // Before the window's listeners, where the app keeps the browser from showing a dropped file.
+    // Before the window's listeners (`keepPageOnDrop`).
     document.addEventListener('dragover', over);
     document.addEventListener('dragleave', leave);
     document.addEventListener('drop', drop);
@@ -35,7 +35,7 @@ export function useFileDrop(onFiles: (files: readonly File[], at: DragEvent) => 
   return isOver;
 }
 
-/** Takes files that are dropped on a part of the page. Says whether some are held over it; the rest is spread on it. */
+/** A drop target: whether files are over it, and handlers to spread. */
 export function useDropTarget(onFiles: (files: FileList) => void) {
   const [isOver, setOver] = useState(false);
   const handlers = {

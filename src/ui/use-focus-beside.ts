@@ -15,7 +15,7 @@ export function useFocusBeside(area: RefObject<HTMLElement | null>): void {
       last = target instanceof Element ? target : null;
       near = last === null ? [] : nearest(last);
     };
-    // It was left for something else, which is not ours to change.
+    // Focus moved on purpose.
     const leave = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) last = null;
     };
@@ -37,7 +37,7 @@ export function useFocusBeside(area: RefObject<HTMLElement | null>): void {
   }, [area]);
 }
 
-/** Everything that could take the focus in place of something, the nearest first. */
+/** Focusable elements, nearest first. */
 function nearest(one: Element): readonly HTMLElement[] {
   const all = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)];
   const at = all.findIndex((other) => other === one);

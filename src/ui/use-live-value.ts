@@ -16,7 +16,6 @@ interface Caret {
   readonly end: number;
 }
 
-/** What a text field needs to show a value that others change too. */
 export interface LiveValue<E extends TextElement> {
   readonly ref: RefObject<E | null>;
   readonly value: string;
@@ -34,14 +33,14 @@ export function useLiveValue<E extends TextElement>(
 ): LiveValue<E> {
   const field = useRef<E>(null);
   const caret = useRef<Caret>(undefined);
-  /** The text while an input method composes in it. */
+  /** The text during composition. */
   const [draft, setDraft] = useState<string | null>(null);
   const shown = draft ?? value;
   useImperativeHandle(outerRef, () => field.current as E);
 
   function note() {
     const element = field.current;
-    // Some kinds of field, such as that for an e-mail address, do not report their caret.
+    // E-mail fields report no caret.
     if (!element || element.selectionStart === null) return;
     const { selectionStart: start, selectionEnd, value: text } = element;
     caret.current = { text, start, end: selectionEnd ?? start };
@@ -51,7 +50,7 @@ export function useLiveValue<E extends TextElement>(
     const element = field.current;
     const known = caret.current;
     if (!element || !known || document.activeElement !== element || known.text === shown) return;
-    // Not `shown` itself: the browser has its own way with the ends of lines.
+    // Not `shown`: browsers normalize line ends.
     const text = element.value;
     if (known.text === text) return;
     const start = movedCaret(known.text, text, known.start);
@@ -74,7 +73,7 @@ export function useLiveValue<E extends TextElement>(
   };
 }
 
-/** Number of signs that two texts share at their beginning. */
+/** Length of the common prefix. */
 function sharedStart(a: string, b: string): number {
   const most = Math.min(a.length, b.length);
   let count = 0;

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser believes that there is a connection. "No" is certain, "yes" is a guess. */
+/** Whether the browser reports a connection; only "no" is certain. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 
-/** Name of the product: `VITE_APP_NAME`, else Fledge. */
 export const PRODUCT_NAME: string = import.meta.env.VITE_APP_NAME || 'Fledge';
 
-/** Sets the document's title to "{title} · {product}" while the calling screen is shown, and its description if there is one. */
+/** Sets title and description while shown. */
 export function usePageTitle(title: string | undefined, description = ''): void {
   useEffect(() => {
     document.title = title === undefined || title === '' ? PRODUCT_NAME : `${title} · ${PRODUCT_NAME}`;
@@ -20,5 +19,4 @@ export function usePageTitle(title: string | undefined, description = ''): void 
   }, [description]);
 }
 
-/** Letters of a description that search engines show. */
 const LONGEST_DESCRIPTION = 200;

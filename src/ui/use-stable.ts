@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 type Functions = Readonly<Record<string, (...given: never[]) => unknown>>;
 
-/** The same functions, none of which is bound to the object that they come in. */
+/** Stable functions without `this`. */
 export type Stable<F extends Functions> = {
   readonly [Name in keyof F]: (...given: Parameters<F[Name]>) => ReturnType<F[Name]>;
 };
 
-/** Functions that stay the same from drawing to drawing, and do what the newest ones do. For handlers of events alone. */
+/** Stable event handlers that call the latest functions. */
 export function useStable<F extends Functions>(functions: F): Stable<F> {
   const newest = useRef(functions);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen from going dark while this is shown, where the browser can; nothing depends on it. */
+/** Keeps the screen on, where supported. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined;
@@ -13,11 +13,11 @@ export function useWakeLock(): void {
         if (isOver) await held.release();
         else lock = held;
       } catch {
-        // Low battery, or not allowed: the screen goes dark as it does elsewhere.
+        // Low battery or denied.
       }
     }
     const again = () => void hold();
-    // The browser lets go of it whenever the window is hidden.
+    // Browsers release it when hidden.
     document.addEventListener('visibilitychange', again);
     again();
     return () => {

@@ -1,6 +1,5 @@
 import type { BadgeProps } from './Badge';
 
-/** The look of the badge that says who sees something: public green, private grey, other blue (authoring specification, section 2). */
 export function visibilityTone(visibility: string): NonNullable<BadgeProps['tone']> {
   if (visibility === 'public') return 'green';
   return visibility === 'private' ? 'neutral' : 'blue';

@@ -1,7 +1,7 @@
 import { demoSignIns } from './demo-accounts.ts';
 import { isLocalHost, type ServerOptions, siteUrl } from './server-options.ts';
 
-/** Says on the console that the server is ready: its address, the demo sign-ins if there are any, how to stop it. */
+/** Announces address, demo sign-ins, and how to stop. */
 export function announce(options: ServerOptions, { seeded }: { seeded: boolean }): void {
   const lines = [`\nFledge is ready at ${siteUrl(options)}`];
   if (!isLocalHost(options.host)) {

@@ -1,6 +1,6 @@
 import { readToken } from './auth/session-token.ts';
 
-/** Bytes that a request may bring, by whom it is from and what it is for. The largest push of a device has some 64 MB. */
+/** Most body bytes by sender and purpose. The largest push has some 64 MB. */
 const MOST = { small: 64 * 1024, visitor: 1024 * 1024, signedIn: 96 * 1024 * 1024 };
 
 export interface Keys {
@@ -8,7 +8,7 @@ export interface Keys {
   readonly secretKey: string;
 }
 
-/** How many bytes of this request are read. Undefined for a file, whose bucket says how large it may be. */
+/** A request's body limit; undefined for files, which buckets limit. */
 export function bodyLimit(request: Request, { jwtSecret, secretKey }: Keys, now: number): number | undefined {
   const { pathname } = new URL(request.url);
   if (pathname.startsWith('/storage/')) return isFile(request.method, pathname) ? undefined : MOST.visitor;
@@ -20,14 +20,14 @@ export function bodyLimit(request: Request, { jwtSecret, secretKey }: Keys, now:
   return lives ? MOST.signedIn : MOST.visitor;
 }
 
-/** Whether a request of storage brings a file, and not JSON about files. */
+/** Whether a storage request carries a file. */
 function isFile(method: string, pathname: string): boolean {
   if (pathname.startsWith('/storage/v1/upload/')) return true;
   const isAbout = /^\/storage\/v1\/(bucket|object\/(list|move|copy|info|sign)(\/|$))/.test(pathname);
   return !isAbout && (method === 'POST' || method === 'PUT');
 }
 
-/** The body of a request, or undefined where it is longer than `most`: then no more of it is read than that. */
+/** The body, or undefined above `most`. */
 export async function readBody(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { body } = request;
   if (body === null) return new Uint8Array();
@@ -37,7 +37,7 @@ export async function readBody(request: Request, most: number): Promise<Uint8Arr
   }
   const parts: Uint8Array[] = [];
   let length = 0;
-  // Leaving the loop cancels what is left.
+  // Leaving the loop cancels the stream.
   for await (const part of body) {
     length += part.length;
     if (length > most) return undefined;

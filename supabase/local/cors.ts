@@ -5,7 +5,7 @@ const EXPOSED =
   'Location, Tus-Resumable, Tus-Version, Tus-Extension, Tus-Max-Size, Upload-Offset, Upload-Length, Upload-Expires';
 const USUAL_HEADERS = 'authorization, apikey, content-type, prefer, range, x-client-info, x-upsert';
 
-/** The answer to the question a browser asks before such a call. */
+/** Answers a CORS preflight. */
 export function answerPreflight(request: Request): Response {
   return new Response(null, {
     status: 204,
@@ -18,7 +18,6 @@ export function answerPreflight(request: Request): Response {
   });
 }
 
-/** The same answer, readable by a page of any address. */
 export function allowAnyOrigin(answer: Response): Response {
   const headers = new Headers(answer.headers);
   headers.set('access-control-allow-origin', '*');

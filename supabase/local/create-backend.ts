@@ -29,25 +29,23 @@ import { type BucketLimits, RESUMABLE_PATH } from './storage/resumable/handle-re
 import { ResumableUploads } from './storage/resumable/resumable-uploads.ts';
 
 export interface BackendOptions {
-  /** Folder that holds `supabase/`. */
+  /** Contains `supabase/`. */
   readonly root: string;
-  /** Folder for the database, uploaded files and secrets. Without it everything lives as long as the process. */
+  /** For database, files and secrets; in memory without it. */
   readonly dataDir?: string;
-  /** A PostgreSQL server to use in place of the embedded one; files and secrets stay in `dataDir`. */
+  /** Used instead of PGlite; files stay in `dataDir`. */
   readonly databaseUrl?: string;
-  /** Where people reach the app; e-mails name it. */
+  /** The app's address, for e-mails. */
   readonly siteUrl?: string;
-  /** Whether a new database is filled with the demo content. Default: yes. */
+  /** Whether to seed a new database; default true. */
   readonly seed?: boolean;
-  /** The time by which tries are counted and codes end, in milliseconds since the epoch. */
+  /** The clock for limits and codes. */
   readonly now?: () => number;
-  /** Called with each e-mail that a hosted project would send. */
   readonly printMail?: (text: string) => void;
 }
 
-/** A running embedded backend. */
 export interface Backend {
-  /** Answers a request to /auth/v1, /rest/v1, /storage/v1 or /functions/v1 as a hosted project does. */
+  /** Answers /auth/v1, /rest/v1, /storage/v1 and /functions/v1. */
   readonly fetch: (request: Request) => Promise<Response>;
   readonly database: Database;
   readonly outbox: Outbox;
@@ -97,7 +95,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await database.connection.clearSchemaCache();
     });
     const runFunction = await createFunctionsRunner(root, {
-      // Project and app have one address; what a function asks of it stays in this process.
+      // Functions call this process directly.
       SUPABASE_URL: siteUrl,
       SITE_URL: siteUrl,
       SUPABASE_ANON_KEY: PUBLISHABLE_KEY,
@@ -144,7 +142,7 @@ function isPlain(pathname: string): boolean {
   return !/^\/[^/]*(auth|%)/i.test(pathname) || /^\/auth\/v1\/([\w.-]+(\/[\w.-]+)*)?$/.test(pathname);
 }
 
-/** Rows of tables are put together anew on their way, and CSV is; what a function answers in JSON is not. */
+/** Table rows and CSV are rebuilt on their way; functions' JSON is not. */
 function isUnchanged({ url, headers }: Request): boolean {
   return new URL(url).pathname.startsWith('/rest/v1/rpc/') && !/csv/i.test(headers.get('accept') ?? '');
 }
@@ -160,7 +158,7 @@ function createApp(parts: {
   setExperimental('storage', true);
   const { connection } = parts.database;
   connection.normalizeDbError = normalizeDbError;
-  // Its own way of making roles is GRANT ALL on every table at the first request, which would undo each REVOKE.
+  // Its own roles would GRANT ALL and undo each REVOKE.
   Object.assign(connection, { ensureRlsContext: () => Promise.resolve(true) });
   const app = new App({
     connection,
@@ -170,7 +168,7 @@ function createApp(parts: {
       site_url: parts.siteUrl,
       additional_redirect_urls: [`${parts.siteUrl}/**`],
       jwt_secret: parts.jwtSecret,
-      // As in supabase/config.toml, except that nobody has to confirm an address that gets no e-mail.
+      // As in supabase/config.toml, but without confirmation mails.
       jwt_expiry: 3600,
       minimum_password_length: 8,
       enable_signup: true,
@@ -184,7 +182,7 @@ function createApp(parts: {
   return Object.assign(app, { _storageAdapter: parts.storage });
 }
 
-/** Storage is called experimental by a warning at every start, which says nothing to the person at the console. */
+/** Hides the warning that storage is experimental. */
 async function initWithoutNotice(app: App): Promise<void> {
   const { warn } = console;
   console.warn = () => undefined;
@@ -193,7 +191,7 @@ async function initWithoutNotice(app: App): Promise<void> {
   await initialised;
 }
 
-/** Whether a browser asks if it may send a request. Asking what resumable uploads can do uses the same method. */
+/** Whether it is a CORS preflight; tus uses OPTIONS, too. */
 function isPreflight(request: Request): boolean {
   if (request.method !== 'OPTIONS') return false;
   const isResumable = new URL(request.url).pathname.startsWith(RESUMABLE_PATH);

@@ -27,7 +27,7 @@ function writeDraft(folder: string, draft: string): void {
     makeFolder(folder);
     writeFileSync(draft, JSON.stringify(mine));
   } catch (cause) {
-    // Another user's folder, a file, a disk that is full or read-only: the system's own words say which.
+    // The system says why.
     const reason = (cause as Error).message.split(',')[0];
     throw new StartupError(`The data folder ${folder} cannot be used (${reason}). Start with --data OTHER.`, {
       cause,
@@ -43,12 +43,12 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process may have made it just now.
+    // Another process may have made it.
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) throw error;
   }
 }
 
-/** Removes a lock nobody holds any more. Only one of several processes that try at once succeeds. */
+/** Removes a stale lock; only one process succeeds. */
 function removeStale(folder: string, lock: string): void {
   const seen = readHolder(lock);
   if (seen !== undefined && isAlive(seen)) {
@@ -64,7 +64,7 @@ function removeStale(folder: string, lock: string): void {
     throw error;
   }
   const removed = readHolder(aside);
-  // Another process was faster, and this is its new lock: put it back.
+  // Another process's new lock is put back.
   if (removed !== undefined && isAlive(removed)) linkIfAbsent(aside, lock);
   rmSync(aside, { force: true });
 }
@@ -95,12 +95,11 @@ function isAlive(holder: Holder): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
-  // The number may have gone to another process since, above all in containers.
   const { started } = startOf(holder.pid);
   return started === undefined || holder.started === undefined || started === holder.started;
 }
 
-/** When a process began, where the system tells: number and beginning together name a process for good. */
+/** A process's start time identifies a reused number. */
 function startOf(pid: number): { started?: string } {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -108,7 +107,7 @@ function startOf(pid: number): { started?: string } {
     const ticks = fields?.[19];
     return ticks === undefined ? {} : { started: `${boot}:${ticks}` };
   } catch {
-    // Not Linux: the number alone has to do.
+    // Not Linux: only the number.
     return {};
   }
 }

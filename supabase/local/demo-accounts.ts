@@ -6,7 +6,6 @@ const demoAccountsSchema = v.array(
   v.object({ email: v.string(), password: v.string(), name: v.string(), purpose: v.string() }),
 );
 
-/** The sign-ins of the demo content as lines for the console. None when there is no list of them. */
 export function demoSignIns(root: string): string[] {
   const file = join(root, 'supabase', 'demo-accounts.json');
   if (!existsSync(file)) return [];

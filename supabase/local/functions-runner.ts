@@ -3,19 +3,18 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What a function is told about the project it runs in; the names are those of Supabase's own environment. */
+/** A function's environment, named as by Supabase. */
 export interface FunctionEnv {
   readonly SUPABASE_URL: string;
   readonly SUPABASE_ANON_KEY: string;
   readonly SUPABASE_SERVICE_ROLE_KEY: string;
-  /** Where people open the app. */
   readonly SITE_URL: string;
   readonly fetch: typeof fetch;
 }
 
 type Handler = (request: Request, env: FunctionEnv) => Promise<Response>;
 
-/** Runs functions: the answer to a request for the function of that name. */
+/** Runs a function by name. */
 export type FunctionsRunner = (name: string, request: Request) => Promise<Response>;
 
 /** Runs the handlers of `root`/supabase/functions in this process, without Deno. */

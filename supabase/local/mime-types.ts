@@ -1,4 +1,4 @@
-/** Media types by file name ending, for files that the embedded backend serves by itself. */
+/** Media types by extension. */
 export const MIME_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',

@@ -1,7 +1,6 @@
-/** How often to look whether npm is still there, ms. */
+/** How often to check for npm, in milliseconds. */
 const LOOK = 500;
 
-/** What belongs to a process, as `onShutdown` uses it. */
 type Process = Pick<NodeJS.Process, 'on' | 'exit' | 'ppid' | 'env'>;
 
 /** Runs `close` once on Ctrl-C, SIGTERM, or the end of the shell that `npm start` runs it in. */

@@ -2,7 +2,7 @@ import { type Backend, createBackend } from './create-backend.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { dataFolder, type ServerOptions, siteUrl } from './server-options.ts';
 
-/** Opens the embedded backend as a server uses it: its data folder is locked as long as it is open. */
+/** Opens the backend and locks its data folder. */
 export async function openBackend(options: ServerOptions): Promise<Backend> {
   const folder = dataFolder(options);
   const unlock = folder === undefined ? undefined : lockDataFolder(folder);

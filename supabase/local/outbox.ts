@@ -1,6 +1,5 @@
 import type { ConsoleEmailDriver } from '@supabase/lite';
 
-/** An e-mail as the embedded backend hands it over. */
 export type EmailMessage = Parameters<ConsoleEmailDriver['send']>[0];
 
 /** Where e-mails of the embedded backend go: kept for tests, and printed. */
@@ -10,7 +9,7 @@ export class Outbox {
   constructor(private readonly print: ((text: string) => void) | undefined) {}
 
   send(sent: EmailMessage): Promise<void> {
-    // The links in these e-mails do not lead back into the app; the codes work.
+    // The mails' links do not work here; their codes do.
     const message = { ...sent, text: (sent.text ?? '').replace(/\s*Or follow this link:.*$/s, '') };
     this.messages.push(message);
     if (this.messages.length > 100) this.messages.shift();

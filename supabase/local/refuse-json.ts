@@ -1,11 +1,11 @@
 import { readBody } from './body-limit.ts';
 
-/** How deep values of a request may lie in each other. The database takes far less; serialising by recursion ends at about 4,500. */
+/** Deepest JSON in a request; recursion fails at about 4,500. */
 const MOST = 2000;
-/** Characters of an e-mail address that an account can have. */
+/** Longest e-mail address. */
 const MOST_OF_ADDRESS = 255;
 
-/** What PostgreSQL stores in no text: NUL, and halves of surrogate pairs. */
+/** Characters PostgreSQL cannot store: NUL and unpaired surrogates. */
 const isUnstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
 /** Answers oversized JSON with 413 and invalid JSON with 400; else returns the request with its body. */
@@ -32,7 +32,7 @@ function refusal(request: Request, status: number, message: string): Response {
   return Response.json(said[service as keyof typeof said], { status });
 }
 
-/** What accounts, lists of files and functions are asked with: the database itself looks at the rest. */
+/** Only for accounts, file lists and functions: the database checks the rest. */
 function problemOf(pathname: string, text: string): string | undefined {
   if (pathname.startsWith('/rest/') || text === '') return undefined;
   let isBad = false;

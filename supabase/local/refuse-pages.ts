@@ -5,7 +5,7 @@ export async function refusePages(answer: Response): Promise<Response> {
   return noSuchAddress();
 }
 
-/** The answer of the API for an address that it does not have. */
+/** The API's 404. */
 export function noSuchAddress(): Response {
   const said = { code: 404, error_code: 'not_found', msg: 'There is no such address.' };
   return Response.json(said, { status: 404 });

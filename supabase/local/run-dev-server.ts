@@ -7,7 +7,6 @@ import type { ServerOptions } from './server-options.ts';
 import { checkPort } from './serving/listen.ts';
 import { embeddedBackend } from './vite-plugin.ts';
 
-/** Runs Vite's development server with the embedded backend behind it, until the process is asked to end. */
 export async function runDevServer(options: ServerOptions): Promise<void> {
   await checkPort(options);
   const backend = await openBackend(options);

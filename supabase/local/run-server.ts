@@ -7,7 +7,7 @@ import type { ServerOptions } from './server-options.ts';
 import { createHttpServer } from './serving/create-http-server.ts';
 import { listen } from './serving/listen.ts';
 
-/** Serves the built app and the embedded backend at one address, until the process is asked to end. */
+/** Serves the built app and the backend until shutdown. */
 export async function runServer(options: ServerOptions): Promise<void> {
   const backend = await openBackend(options);
   const realtime = await startRealtime(backend);

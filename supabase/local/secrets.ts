@@ -6,10 +6,9 @@ import { StartupError } from './startup-error.mjs';
 
 const secretsSchema = v.object({ jwtSecret: v.pipe(v.string(), v.minLength(32)), secretKey: v.string() });
 
-/** What only the server may know: the key that signs sessions, and the key that passes every policy. */
+/** The signing key, and the key that bypasses policies. */
 export type Secrets = v.InferOutput<typeof secretsSchema>;
 
-/** Random secrets kept in `folder`, else for the process. Throws `StartupError` when the file is damaged. */
 export function loadSecrets(folder?: string): Secrets {
   const file = folder === undefined ? undefined : join(folder, 'secrets.json');
   if (file !== undefined && existsSync(file)) {

@@ -9,7 +9,7 @@ import type { FileStorage } from './storage/file-storage.ts';
 
 const MARK = 'supabase/seed.sql';
 
-/** Whether this database was filled by `seed`. */
+/** Whether `seed` has run. */
 export async function isSeeded(database: Database): Promise<boolean> {
   const rows = await database.query('select 1 from supabase_migrations.seed_files where path = $1', [MARK]);
   return rows.length > 0;
@@ -36,7 +36,7 @@ async function seedFiles(database: Database, storage: FileStorage, folder: strin
     const mimetype = MIME_TYPES[extname(entry.name).toLowerCase()] ?? 'application/octet-stream';
     const body = Readable.toWeb(createReadStream(file));
     const metadata = await storage.uploadObject(bucket, key, undefined, body, mimetype, 'max-age=3600');
-    // Files lie in a folder named after their owner.
+    // Folders are named after their owner.
     await database.query(
       `insert into storage.objects (bucket_id, name, owner, owner_id, metadata)
        select $1, $2, u.id, u.id::text, ($4::text)::jsonb from (select 1) one

@@ -17,7 +17,7 @@ export function embeddedBackend(backend: Backend, realtime: Realtime): Plugin {
         });
         return undefined;
       });
-      // Vite leaves alone the upgrades that are not meant for it.
+      // Vite ignores other upgrades.
       server.httpServer?.on('upgrade', (request, socket, head) => {
         realtime.upgrade(request, socket, head);
       });

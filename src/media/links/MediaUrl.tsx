@@ -7,7 +7,7 @@ export interface MediaUrlProps {
   readonly children: (url: string | undefined) => ReactNode;
 }
 
-/** `useMediaUrl` for parts of `ui`, which are given it: they do not know where media comes from. */
+/** `useMediaUrl` for parts of `ui`, which do not know where media comes from. */
 export function MediaUrl({ address, width, children }: MediaUrlProps) {
   return children(useMediaUrl(address, width));
 }

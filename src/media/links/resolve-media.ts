@@ -7,32 +7,31 @@ import { encodePath } from '../ask-storage';
 import type { MediaSource } from '../media-context';
 import { signedLink } from './signed-links';
 
-/** The widest picture for each image quality (decision E19); below 640 the words in a drawing cannot be read. */
+/** Widest picture by quality (decision E19); below 640 text in drawings is unreadable. */
 const WIDEST = { 60: 640, 70: 640, 80: 1280, 90: 1920 } as const;
 
-/** The size of a picture to be loaded on this device now. `width`: as wide as it is drawn, in CSS pixels; else the screen. */
+/** The wanted size. `width`: as drawn, in CSS pixels; else the screen's. */
 export function wantedSize(width?: number): WantedSize {
   const density = typeof devicePixelRatio === 'undefined' ? 1 : devicePixelRatio;
   const screenWidth = typeof screen === 'undefined' ? Number.POSITIVE_INFINITY : screen.width;
   return { drawn: Math.min(width ?? screenWidth, screenWidth) * density, most: WIDEST[imageQuality()] };
 }
 
-/** The picture as it was stored. */
 export const WHOLE: WantedSize = { drawn: Number.POSITIVE_INFINITY, most: Number.POSITIVE_INFINITY };
 
-/** The address at which everyone can load a file of a public bucket. */
+/** A public file's address. */
 export function publicUrl({ url }: BackendConfig, bucket: string, path: string): string {
   return `${url}/storage/v1/object/public/${bucket}/${encodePath(path)}`;
 }
 
 type StoredRef = MediaRef & { readonly kind: 'stored' };
 
-/** Whether a stored file lies in the account's own folder, and so may still be on this device alone. */
+/** Whether a file is in the account's folder, and so may be only on this device. */
 function isOwn(ref: MediaRef, account: string): boolean {
   return ref.kind === 'stored' && account !== 'visitor' && ref.path.startsWith(`${account}/`);
 }
 
-/** The public address of a file; of a picture, in the size that is wanted. */
+/** A file's public address; a picture's in the wanted size. */
 function sizedUrl(
   { config }: MediaSource,
   { bucket, path, version }: StoredRef,
@@ -43,7 +42,7 @@ function sizedUrl(
   return version === undefined ? url : `${url}?v=${version}`;
 }
 
-/** The address a browser can load, where that is known at once; undefined where `resolveMedia` has to be asked. */
+/** The loadable address if known synchronously; else ask `resolveMedia`. */
 export function resolveMediaNow(
   address: string | null | undefined,
   source: MediaSource,
@@ -55,7 +54,7 @@ export function resolveMediaNow(
   return sizedUrl(source, ref, wanted);
 }
 
-/** A file that the account chose on this device and that is still here; undefined for any other. */
+/** The account's own file, if it is on this device. */
 export async function ownFile(ref: MediaRef, account: string): Promise<Blob | undefined> {
   if (ref.kind !== 'stored' || !isOwn(ref, account)) return undefined;
   const { openFilesDatabase, readKeptFile } = await import('../store/files-database');
@@ -70,7 +69,7 @@ async function keptCopy(bucket: string, path: string): Promise<string | undefine
   return (await caches.match(key, { cacheName: MEDIA_CACHE })) ? key : undefined;
 }
 
-/** A loadable address, with `release` to be called when it is no longer shown. */
+/** A loadable address; call `release` when it is no longer shown. */
 export interface ResolvedMedia {
   readonly url: string | undefined;
   readonly release: () => void;

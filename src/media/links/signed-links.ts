@@ -9,11 +9,11 @@ import { watchedFetch } from '@/shared/watched-fetch';
 import { askStorage, encodePath, storageError } from '../ask-storage';
 import type { MediaSource } from '../media-context';
 
-/** A signed link's life, and how long before its end it is no longer handed out (authoring specification, section 9). */
+/** A link's lifetime, and when it stops being reused (authoring specification, section 9). */
 const LIFETIME_SECONDS = 3600;
 const LEAVE_BEFORE_END = 60_000;
 
-/** Links are asked for in batches of 5, 1 s apart (authoring specification, section 9). */
+/** Links are requested in batches of 5, 1 s apart (authoring specification, section 9). */
 const BATCH = 5;
 const BATCH_PAUSE = 1000;
 
@@ -25,10 +25,10 @@ const answerSchema = v.pipe(
 
 const known = new Map<string, { readonly url: string; readonly until: number }>();
 
-/** Links that are being asked for: whoever wants the same one waits with them. */
+/** Pending links, shared by all who want them. */
 const asking = new Map<string, Promise<string>>();
 
-/** A link to a private file that works for an hour, from memory while it lasts. @throws AppError why there is none */
+/** A private file's link for an hour, cached. Throws why there is none. */
 export async function signedLink(
   source: MediaSource,
   bucket: string,
@@ -82,7 +82,7 @@ async function askForLink(config: BackendConfig, file: string, token: string | n
 const waiting: (() => void)[] = [];
 let begun = 0;
 
-/** Resolves when the batch begins that this request is in. A batch does not wait for the answers of the one before. */
+/** Resolves when this request's batch begins. */
 function turn(clock: Clock): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);

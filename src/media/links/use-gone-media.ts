@@ -4,13 +4,13 @@ import type { IsGone } from '@/domain/checks/check-media';
 import { goneMedia, type StoredFile } from '@/domain/media/gone-media';
 import { useDeviceFiles } from '../store/use-device-files';
 
-/** Tells which of the person's files were deleted. `stored`: those that have a row; undefined until all are known. */
+/** Tells deleted files. `stored`: those with a row; undefined until known. */
 export function useGoneMedia(stored: readonly StoredFile[] | undefined): IsGone | undefined {
   const { account } = useAuth();
   const kept = useDeviceFiles();
   return useMemo(() => {
     if (stored === undefined || kept === undefined) return undefined;
-    // One that is uploaded and has no row was deleted.
+    // Uploaded without a row: deleted.
     return goneMedia(account, [...stored, ...kept.filter(({ state }) => state !== 'done')]);
   }, [account, stored, kept]);
 }

@@ -7,7 +7,7 @@ import { type ResolvedMedia, resolveMedia, resolveMediaNow, wantedSize } from '.
 
 interface Found {
   readonly address: string;
-  /** The project that it was found with. */
+  /** The project it was found with. */
   readonly backup: BackupConfig | null;
   readonly url: string | undefined;
 }

@@ -29,7 +29,7 @@ export interface MakeModuleFile {
     readonly content: ModuleContent;
   };
   readonly withMedia: boolean;
-  /** The file that an address names, from this device or the network. */
+  /** Loads an address, from this device or the network. */
   readonly load: (address: string, signal: AbortSignal) => Promise<Blob>;
   readonly signal: AbortSignal;
   readonly onProgress?: ((progress: MakeProgress) => void) | undefined;
@@ -41,7 +41,7 @@ export interface MakeProgress {
   readonly filesTotal: number;
 }
 
-/** Why a picture or video is not in the file. */
+/** Why media is not in the file. */
 export type LeftOutReason = 'offline' | 'missing' | 'refused' | 'type' | 'tooLarge';
 
 export interface LeftOut {
@@ -64,13 +64,13 @@ function reasonOf(error: unknown): LeftOutReason {
   return ['ERR_OFFLINE', 'ERR_TIMEOUT', 'ERR_SERVER_DOWN'].includes(error.code) ? 'offline' : 'refused';
 }
 
-/** A file with its real type, as far as a module can show it. */
+/** The real type, if modules can show it. */
 async function typed(blob: Blob, use: ModuleMedia['use']): Promise<string | undefined> {
   const type = sniffType(new Uint8Array(await blob.slice(0, SNIFFED_BYTES).arrayBuffer()));
   return type !== undefined && isShownFor(use, type) ? type : undefined;
 }
 
-/** The name that an address shows, without the time and the letters that make it the only one of its kind. */
+/** The name in an address, without its stamp. */
 function nameOf(address: string): string {
   const last = withoutSizes(
     address
@@ -123,13 +123,12 @@ async function collect(job: MakeModuleFile): Promise<Collected> {
   return { sources, media, leftOut };
 }
 
-/** A name for the file that every system takes, from the module's title. */
+/** A portable file name from the module's title. */
 export function moduleFileName(title: string): string {
   const base = title
     .normalize('NFKC')
     .replaceAll(/[^\p{L}\p{N}_]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '');
-  // No system takes these for names, whatever follows.
   const isReserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(base);
   const cut = Array.from(base).slice(0, 60).join('');
   return `${base === '' ? 'module' : isReserved ? `${cut}-module` : cut}.${MODULE_FILE_ENDING}`;
@@ -141,7 +140,7 @@ const json = (name: string, value: unknown): ZipSource => ({
   isPacked: true,
 });
 
-/** Makes a module file; media that cannot be had are left out and reported. @throws the signal's reason when aborted */
+/** Makes a module file; missing media is reported. Throws the signal's reason. */
 export async function makeModuleFile(job: MakeModuleFile): Promise<MadeModuleFile> {
   const { module, clock = systemClock } = job;
   const { sources, media, leftOut } = await collect(job);

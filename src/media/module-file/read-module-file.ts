@@ -17,20 +17,18 @@ import { moduleMedia, type ModuleMedia } from '@/domain/module/module-media';
 import { SIZE } from '@/shared/limits';
 import { readZip, readZipEntry, type ZipDirectory } from './read-zip';
 
-/** A picture, video or subtitle file that came with a module. */
 export interface FileMedia {
-  /** The address as the content names it. */
+  /** As the content names it. */
   readonly address: string;
   readonly use: ModuleMedia['use'];
   readonly name: string;
   readonly blob: Blob;
 }
 
-/** A module as a file held it, with what was changed or left out. Nothing is written anywhere yet. */
 export interface ReadModule {
   readonly title: string;
   readonly description: string;
-  /** The thumbnail's address as the file names it. */
+  /** As the file names it. */
   readonly thumbnail: string | null;
   readonly content: ModuleContent;
   readonly media: readonly FileMedia[];
@@ -43,7 +41,7 @@ async function readJson(file: Blob, directory: ZipDirectory, name: string, limit
     const isOurs = directory.entries.has(MANIFEST_NAME) && name !== MANIFEST_NAME;
     throw refuseImport(isOurs ? 'damaged' : 'notAModule', `there is no ${name}`);
   }
-  // Here and not as a file that is too large: the file itself may hold far more, of pictures and videos.
+  // The file itself may be far larger, with media.
   if (name === CONTENT_NAME && entry.size > limit) {
     throw refuseImport('tooMuchText', `${name} is too large`, entry.size);
   }
@@ -55,7 +53,7 @@ async function readJson(file: Blob, directory: ZipDirectory, name: string, limit
   }
 }
 
-/** Title and description as a module may have them, and what had to be cut for that. */
+/** Title and description within limits, with notes on cuts. */
 export function fitTexts(
   rawTitle: string,
   rawDescription: string,
@@ -65,7 +63,7 @@ export function fitTexts(
   const notes: ImportNote[] = [];
   if (title.length > SIZE.title) notes.push({ kind: 'titleCut' });
   if (description.length > SIZE.description) notes.push({ kind: 'descriptionCut' });
-  // A cut may go through a character that takes two.
+  // A cut may split a surrogate pair.
   return {
     title: writableText(title.slice(0, SIZE.title)),
     description: writableText(description.slice(0, SIZE.description)),
@@ -95,7 +93,7 @@ async function readMedia(
   }
 }
 
-/** The files of the module that came with it; each that did not is noted, unless it can be had elsewhere. */
+/** The module's files in the archive; missing ones are noted, unless available elsewhere. */
 async function readAllMedia(
   file: Blob,
   directory: ZipDirectory,
@@ -116,13 +114,13 @@ async function readAllMedia(
   return { media, notes };
 }
 
-/** Number of files that the manifest does not name: they are not ours, and are not read. */
+/** Number of unknown files, which are not read. */
 function extraFiles(directory: ZipDirectory, manifest: Manifest): number {
   const known = new Set([MANIFEST_NAME, CONTENT_NAME, ...manifest.media.map(({ path }) => path)]);
   return [...directory.entries.keys()].filter((name) => !known.has(name)).length;
 }
 
-/** Reads a module file, which may come from anywhere. @throws AppError of `refuseImport`, any but noStory */
+/** Reads a module file from anywhere. Throws a `refuseImport` error. */
 export async function readModuleFile(file: Blob): Promise<ReadModule> {
   const directory = await readZip(file, MODULE_FILE_LIMITS);
   const raw = await readJson(file, directory, MANIFEST_NAME, MODULE_FILE_LIMITS.manifest);

@@ -1,7 +1,7 @@
 import { Inflate } from 'fflate';
 import { refuseImport } from '@/domain/module-file/import-refusal';
 
-/** Signatures and lengths of the parts of a ZIP file (APPNOTE 6.3, section 4.3), all numbers little-endian. */
+/** ZIP signatures and lengths (APPNOTE 6.3, section 4.3), little-endian. */
 const LOCAL = 0x04_03_4b_50;
 const LOCAL_LENGTH = 30;
 const CENTRAL = 0x02_01_4b_50;
@@ -12,31 +12,27 @@ const LONGEST_COMMENT = 0xff_ff;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Bytes that are unpacked at once: a thousand times as many may come out of them. */
+/** Bytes unpacked at once: they may grow a thousandfold. */
 const PIECE = 16 * 1024;
 
-/** A file in a ZIP file, as its directory describes it. Nothing of it was unpacked. */
 export interface ZipEntry {
   readonly name: string;
   readonly method: number;
   readonly crc: number;
   readonly packedSize: number;
-  /** What the directory says; `readZipEntry` holds it to it. */
+  /** As declared; `readZipEntry` enforces it. */
   readonly size: number;
-  /** Where its local header begins. */
   readonly offset: number;
 }
 
 export interface ZipLimits {
   readonly entries: number;
-  /** Bytes of all files unpacked. */
   readonly total: number;
 }
 
-/** The directory of a ZIP file. */
 export interface ZipDirectory {
   readonly entries: ReadonlyMap<string, ZipEntry>;
-  /** Number of entries with a name that leads out of a folder, or means different things to different systems. */
+  /** Entries with path traversal or ambiguous names. */
   readonly unsafeNames: number;
 }
 
@@ -46,19 +42,19 @@ async function view(file: Blob, from: number, to: number): Promise<DataView> {
   return new DataView(await file.slice(from, to).arrayBuffer());
 }
 
-/** Whether the beginning is that of a ZIP file, so that one without an end is damaged and not of another kind. */
+/** Whether it begins as ZIP: then one without an end is damaged. */
 export async function beginsAsZip(file: Blob): Promise<boolean> {
   if (file.size < 4) return false;
   const signature = (await view(file, 0, 4)).getUint32(0, true);
   return signature === LOCAL || signature === END;
 }
 
-/** Where the record at the end begins, and the record. */
+/** The end record, and where it begins. */
 async function findEnd(file: Blob): Promise<{ readonly endAt: number; readonly end: DataView }> {
   const from = Math.max(0, file.size - END_LENGTH - LONGEST_COMMENT);
   const tail = await view(file, from, file.size);
   for (let at = tail.byteLength - END_LENGTH; at >= 0; at -= 1) {
-    // The comment after it must fill the rest exactly: else the signature is there by chance.
+    // The comment must fill the rest exactly; else the signature is accidental.
     const isEnd =
       tail.getUint32(at, true) === END && at + END_LENGTH + tail.getUint16(at + 20, true) === tail.byteLength;
     if (isEnd) return { endAt: from + at, end: new DataView(tail.buffer, at, END_LENGTH) };
@@ -66,7 +62,7 @@ async function findEnd(file: Blob): Promise<{ readonly endAt: number; readonly e
   throw refuseImport((await beginsAsZip(file)) ? 'damaged' : 'notAModule', 'no end of a ZIP file was found');
 }
 
-/** The name in UTF-8; undefined for one that leads out of a folder or is written otherwise. */
+/** A safe UTF-8 name; undefined otherwise. */
 function safeName(bytes: Uint8Array): string | undefined {
   try {
     const name = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -74,12 +70,12 @@ function safeName(bytes: Uint8Array): string | undefined {
     const unsafe = /^[/\\]|^[A-Za-z]:|\\|[\u0000-\u001f\u007f]|(?:^|\/)\.{1,2}(?:\/|$)/;
     return unsafe.test(name) ? undefined : name;
   } catch {
-    // Nothing in a module file has a name in another encoding.
+    // Module files use no other encoding.
     return undefined;
   }
 }
 
-/** Entries that share their bytes make a small ZIP file unpack to an endless one. */
+/** Overlapping entries are a ZIP bomb. */
 function checkOverlaps(entries: readonly ZipEntry[], directoryAt: number): void {
   const ordered = entries.toSorted((a, b) => a.offset - b.offset);
   for (const [index, { offset, packedSize, name }] of ordered.entries()) {
@@ -88,7 +84,7 @@ function checkOverlaps(entries: readonly ZipEntry[], directoryAt: number): void 
   }
 }
 
-/** The directory of a ZIP file, checked before anything is unpacked. @throws AppError of `refuseImport` */
+/** Reads and checks the directory before unpacking. Throws a `refuseImport` error. */
 export async function readZip(file: Blob, limits: ZipLimits): Promise<ZipDirectory> {
   if (file.size === 0) throw refuseImport('empty', 'the file is empty');
   const { endAt, end } = await findEnd(file);
@@ -127,7 +123,7 @@ export async function readZip(file: Blob, limits: ZipLimits): Promise<ZipDirecto
   return { entries: byName, unsafeNames };
 }
 
-/** The unpacked data of an entry, held to its size and checksum; `limit` is in bytes. @throws AppError of `refuseImport` */
+/** Unpacks an entry, enforcing size and checksum. Throws a `refuseImport` error. */
 export async function readZipEntry(file: Blob, entry: ZipEntry, limit: number): Promise<Blob> {
   const { name, method } = entry;
   if (entry.size > limit) throw refuseImport('tooLarge', `${name} is too large`, entry.size);
@@ -138,7 +134,7 @@ export async function readZipEntry(file: Blob, entry: ZipEntry, limit: number): 
   let crc = 0;
   const take = (piece: Uint8Array) => {
     size += piece.byteLength;
-    // More than it said: the limits were held against a lie.
+    // The declared size was a lie.
     if (size > entry.size) throw refuseImport('hostile', `${name} unpacks to more than it says`);
     crc = crc32(piece, crc);
     if (method === DEFLATED) pieces.push(new Uint8Array(piece));
@@ -159,7 +155,6 @@ export async function readZipEntry(file: Blob, entry: ZipEntry, limit: number): 
   return method === STORED ? data : new Blob(pieces);
 }
 
-/** The packed data of an entry. */
 async function dataOf(file: Blob, { name, offset, packedSize }: ZipEntry): Promise<Blob> {
   const header = await view(file, offset, offset + LOCAL_LENGTH);
   if (header.byteLength < LOCAL_LENGTH || header.getUint32(0, true) !== LOCAL) {
@@ -171,14 +166,14 @@ async function dataOf(file: Blob, { name, offset, packedSize }: ZipEntry): Promi
   return data;
 }
 
-/** Remainders for each byte (ISO 3309, the polynomial of ZIP). */
+/** CRC-32 table (ISO 3309). */
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let rest = byte;
   for (let bit = 0; bit < 8; bit += 1) rest = rest & 1 ? 0xed_b8_83_20 ^ (rest >>> 1) : rest >>> 1;
   return rest;
 });
 
-/** The CRC-32 of bytes after those whose sum is `before`; fflate checks none of ZIP files. */
+/** CRC-32 continued from `before`; fflate checks none. */
 function crc32(bytes: Uint8Array, before: number): number {
   let rest = ~before;
   for (const byte of bytes) rest = CRC_TABLE[(rest ^ byte) & 0xff]! ^ (rest >>> 8);

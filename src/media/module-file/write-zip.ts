@@ -1,16 +1,14 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** A file to go into a ZIP file. */
 export interface ZipSource {
   readonly name: string;
   readonly data: Blob;
-  /** Texts are packed; pictures and videos are already. */
+  /** Whether to compress: media already is. */
   readonly isPacked: boolean;
 }
 
 export interface WriteZip {
   readonly entries: readonly ZipSource[];
-  /** Milliseconds since the epoch. */
   readonly time: number;
   readonly signal?: AbortSignal;
 }
@@ -38,7 +36,7 @@ async function* zipPieces({ entries, time, signal }: WriteZip): AsyncGenerator<U
   yield* ready;
 }
 
-/** Makes a ZIP file below 4 GB, which the browser keeps on disk. @throws the signal's reason; DOMException for a lost file */
+/** Makes a ZIP below 4 GB, kept on disk by the browser. Throws the signal's reason. */
 export function writeZip(job: WriteZip): Promise<Blob> {
   const pieces = zipPieces(job);
   const stream = new ReadableStream<Uint8Array>({

@@ -7,10 +7,10 @@ import type { MediaSource } from '../media-context';
 import { copyModule, type CopyableModule, type CopyProgress } from './copy-module';
 import { removeCopy, trimCopies } from './remove-copy';
 
-/** What is known of a module's copy on this device. */
+/** The state of a module's copy on this device. */
 export type CopyState =
   | { readonly state: 'unknown' | 'none' }
-  /** Pictures are here because the module was opened; nobody asked for them. */
+  /** Pictures from opening the module, not requested. */
   | { readonly state: 'seen'; readonly bytes: number; readonly isComplete: boolean }
   | { readonly state: 'copying'; readonly progress: CopyProgress | undefined }
   | { readonly state: 'kept'; readonly bytes: number; readonly missing: number; readonly version: string }
@@ -23,7 +23,7 @@ interface Job {
     | undefined;
 }
 
-/** Work goes on while one moves between screens, so it belongs to the tab and not to a screen. */
+/** Jobs outlive screens, so they belong to the tab. */
 const jobs = new Map<string, Job>();
 
 function jobOf(account: string, moduleId: string): Job {
@@ -42,7 +42,7 @@ function stateOf(copy: ModuleCopy | undefined): CopyState {
   return { state: 'kept', bytes, missing: copy.missing.length, version: copy.version };
 }
 
-/** The state of a module's copy, to be watched. */
+/** A copy's observable state. */
 export function copyState(
   account: string,
   moduleId: string,
@@ -50,7 +50,7 @@ export function copyState(
   return jobOf(account, moduleId).view;
 }
 
-/** Reads from the device what is known, unless work is under way. */
+/** Reads the stored state, unless a job runs. */
 export async function readCopyState(account: string, moduleId: string, index: CopyIndex): Promise<void> {
   const job = jobOf(account, moduleId);
   const copy = await index.get(moduleId);
@@ -64,7 +64,7 @@ export interface CopyWork {
   readonly index: CopyIndex;
 }
 
-/** Makes a module available offline because the person asked for it. Never rejects: the state says. */
+/** Makes a module available offline. Never rejects: see the state. */
 export async function makeCopy({ module, source, index }: CopyWork): Promise<void> {
   const job = jobOf(source.account, module.id);
   if (job.running?.isWanted === true) return job.running.done;
@@ -74,7 +74,7 @@ export async function makeCopy({ module, source, index }: CopyWork): Promise<voi
   await start(job, { module, source, index }, true, before?.done);
 }
 
-/** Fetches a module's pictures and short videos in passing, unless data is to be saved. Never rejects. */
+/** Prefetches pictures and short videos, unless saving data. Never rejects. */
 export async function prefetchCopy({ module, source, index }: CopyWork): Promise<void> {
   const job = jobOf(source.account, module.id);
   if (job.running !== undefined || savesData() || !navigator.onLine) return;
@@ -84,7 +84,7 @@ export async function prefetchCopy({ module, source, index }: CopyWork): Promise
   await trimCopies(index).catch(reportError);
 }
 
-/** `after`: another job of this module that is ending; what it still writes down must not come later. */
+/** `after`: an ending job of the module, whose writes must come first. */
 function start(
   job: Job,
   { module, source, index }: CopyWork,
@@ -124,7 +124,7 @@ function start(
   return done;
 }
 
-/** Stops what is under way; resolves once it writes nothing down any more. */
+/** Stops a job; resolves once it writes nothing more. */
 async function stopJob(job: Job): Promise<void> {
   const { running } = job;
   if (running === undefined) return;
@@ -134,17 +134,17 @@ async function stopJob(job: Job): Promise<void> {
   await running.done;
 }
 
-/** Stops making a copy. What has arrived stays, so that asking again goes on from there. */
+/** Stops copying; what has arrived is kept for the next time. */
 export async function cancelCopy(account: string, moduleId: string, index: CopyIndex): Promise<void> {
   const job = jobOf(account, moduleId);
   await stopJob(job);
   const copy = await index.get(moduleId);
-  // It was not completed, so it is not what the person asked for.
+  // Incomplete: not what the person asked for.
   if (copy?.isWanted === true) await index.put({ ...copy, isWanted: false, version: '' });
   job.view.set(stateOf(await index.get(moduleId)));
 }
 
-/** Removes a module's files from this device (decision D10 when access was lost, or because the person said so). */
+/** Removes a module's files (decision D10, or on request). */
 export async function forgetCopy(account: string, moduleId: string, index: CopyIndex): Promise<void> {
   const job = jobOf(account, moduleId);
   await stopJob(job);

@@ -10,10 +10,9 @@ import { copyKey } from './find-media';
 import { fetchFile, openMediaCache, type FileCache } from './fetch-file';
 import { releaseFiles } from './remove-copy';
 
-/** Videos that are fetched without having been asked for are at most this long. Ours. */
+/** Longest video that is prefetched. */
 export const UNASKED_VIDEO_BYTES = 3 * 1024 * 1024;
 
-/** What is needed of a module to copy its files. */
 export interface CopyableModule {
   readonly id: string;
   readonly updated_at: string;
@@ -24,15 +23,15 @@ export interface CopyableModule {
 export interface CopyProgress {
   readonly filesDone: number;
   readonly filesTotal: number;
-  /** Bytes of all files so far, those that were here already included. */
+  /** Bytes so far, existing ones included. */
   readonly bytes: number;
-  /** Bytes still missing of the file under way; undefined while unknown. */
+  /** Bytes missing of the current file; undefined while unknown. */
   readonly bytesLeftOfFile: number | undefined;
 }
 
 export interface CopyModule {
   readonly module: CopyableModule;
-  /** False for a copy made in passing: long videos are left out of it. */
+  /** Prefetched copies omit long videos. */
   readonly isWanted: boolean;
   readonly source: MediaSource;
   readonly index: CopyIndex;
@@ -43,7 +42,7 @@ export interface CopyModule {
   readonly send?: typeof fetch;
 }
 
-/** Reasons for which one file is left out and the rest goes on. */
+/** Errors that skip one file. */
 const SKIPPED = new Set([
   'ERR_NOT_FOUND',
   'ERR_REFUSED',
@@ -52,7 +51,7 @@ const SKIPPED = new Set([
   'ERR_BAD_ANSWER',
 ]);
 
-/** Puts a module's media on this device; what has arrived stays. @throws AppError ERR_OFFLINE, ERR_TIMEOUT, ERR_SERVER_DOWN, ERR_QUOTA */
+/** Copies a module's media; what has arrived stays. Throws ERR_OFFLINE, ERR_TIMEOUT, ERR_SERVER_DOWN or ERR_QUOTA. */
 export async function copyModule(job: CopyModule): Promise<ModuleCopy> {
   const { module, index, clock = systemClock, onProgress } = job;
   const cache = await (job.openCache ?? openMediaCache)();
@@ -84,7 +83,7 @@ export async function copyModule(job: CopyModule): Promise<ModuleCopy> {
     const file = await copyFile(media, job, isWanted, cache, report);
     if (file === 'missing') missing.push(media.address);
     else if (file !== 'own') files.push(file);
-    // Written down file by file: what is not in the index could never be removed. No version yet: it is not whole.
+    // Indexed file by file, so that all can be removed. No version until complete.
     const kept = new Set(files.map(({ key }) => key));
     const older = before?.files.filter(({ key }) => !kept.has(key)) ?? [];
     await index.put({ ...copyNow(), version: '', files: [...files, ...older] });
@@ -96,7 +95,7 @@ export async function copyModule(job: CopyModule): Promise<ModuleCopy> {
   return copy;
 }
 
-/** `own`: the person's own file, which is on this device until it is uploaded. */
+/** `own`: on this device until uploaded. */
 async function copyFile(
   { address, use }: ModuleMedia,
   { source, signal, send, clock }: CopyModule,
@@ -132,9 +131,8 @@ async function copyFile(
     return { address, key, bytes };
   } catch (error) {
     if (signal.aborted || !(error instanceof AppError)) throw error;
-    // Another site that does not allow copies looks exactly like one that cannot be reached.
     const isForeign = error.code === 'ERR_OFFLINE' && key.startsWith('http') && navigator.onLine;
-    // Of a backup project a refusal says nothing for good: the copy is made when the first one answers again.
+    // A backup project's refusal is temporary.
     const isForGood = SKIPPED.has(error.code) && isOfFirst && backupInUse.read() === null;
     if (isForGood || isForeign) return 'missing';
     throw error;

@@ -4,17 +4,16 @@ import { systemClock, type Clock } from '@/shared/clock';
 import { checkRoomFor } from '@/shared/device-storage';
 import { failureCode } from './find-media';
 
-/** Bytes asked for at once: what a line that breaks every few seconds still brings through. */
+/** Part size: small enough for unstable lines. */
 export const PART_BYTES = 512 * 1024;
-/** Milliseconds without a byte after which a request is given up. */
+/** Milliseconds without a byte before giving up. */
 const STALL = 15_000;
-/** Delays before asking for the same part again, in milliseconds. */
+/** Retry delays for a part, in milliseconds. */
 const RETRY_DELAYS = [1000, 2000, 4000] as const;
 
-/** The part of the Cache interface that is used. */
 export type FileCache = Pick<Cache, 'match' | 'put' | 'delete'>;
 
-/** The cache of kept media. @throws AppError ERR_STORAGE_DENIED where the browser has no place for files */
+/** Opens the media cache. Throws ERR_STORAGE_DENIED. */
 export async function openMediaCache(): Promise<FileCache> {
   try {
     return await caches.open(MEDIA_CACHE);
@@ -25,24 +24,21 @@ export async function openMediaCache(): Promise<FileCache> {
 
 export interface FetchFile {
   readonly url: string;
-  /** Where the whole file goes; its parts lie next to it until then. */
   readonly key: string;
   readonly cache: FileCache;
   readonly signal: AbortSignal;
-  /** Called as bytes arrive; `total` is undefined while unknown. */
   readonly onBytes?: (received: number, total: number | undefined) => void;
-  /** A longer file is left alone. */
   readonly maxBytes?: number;
   readonly send?: typeof fetch;
   readonly clock?: Clock;
-  /** Refuses what would leave no room for texts, with ERR_QUOTA. */
+  /** Throws ERR_QUOTA to keep room for texts. */
   readonly checkRoom?: (bytes: number) => Promise<void>;
 }
 
 interface Part {
   readonly blob: Blob;
   readonly type: string;
-  /** Length of the whole file, where the server says. */
+  /** If the server says. */
   readonly total: number | undefined;
   readonly isLast: boolean;
 }
@@ -151,10 +147,10 @@ async function fetchPart(job: FetchFile, from: number, onBytes: FetchFile['onByt
       credentials: 'omit',
       priority: 'low',
     });
-    // Asked for what lies behind the end: the file ends exactly where the last part did.
+    // Past the end: the last part was complete.
     if (response.status === 416 && from > 0) return { blob: new Blob(), type: '', total: from, isLast: true };
     if (!response.ok) throw new AppError(failureCode(response.status), `a file answered ${response.status}`);
-    // A server that knows no ranges sends the whole file each time.
+    // Without range support the whole file is sent.
     const isWhole = response.status === 200;
     if (isWhole && from > 0) throw new AppError('ERR_REFUSED', 'the file changed while it was fetched');
     const total = lengthOf(response, isWhole);
@@ -186,7 +182,7 @@ async function fetchPart(job: FetchFile, from: number, onBytes: FetchFile['onByt
   }
 }
 
-/** The length of the whole file; undefined where the server does not let this site see it. */
+/** The file's length, if readable. */
 function lengthOf(response: Response, isWhole: boolean): number | undefined {
   const text = isWhole
     ? response.headers.get('content-length')

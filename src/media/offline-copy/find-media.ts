@@ -5,7 +5,7 @@ import { AppError } from '@/shared/app-error';
 import { ownFile, resolveMedia, resolveMediaNow, WHOLE, type ResolvedMedia } from '../links/resolve-media';
 import { MediaContext, type MediaSource } from '../media-context';
 
-/** The key under which a file's copy lies in the cache of kept media; undefined for an address that names nothing. */
+/** The cache key of an address; undefined if it names nothing. */
 export function copyKey(address: string): string | undefined {
   const ref = readMediaRef(address);
   if (ref.kind === 'stored') return mediaCacheKey(ref.bucket, ref.path);
@@ -15,22 +15,21 @@ export function copyKey(address: string): string | undefined {
   return url.href;
 }
 
-/** An address that can be loaded. */
 export type FoundMedia = ResolvedMedia & { readonly url: string };
 
-/** Whether the service worker answers this page's requests from what is kept here. */
+/** Whether the service worker serves this page. */
 function isWorkerInControl(): boolean {
   return (navigator.serviceWorker?.controller ?? null) !== null;
 }
 
-/** The address where no looking up is needed: the worker, or the network, has what it names. */
+/** The address, if no lookup is needed. */
 export function findMediaNow(address: string, source: MediaSource): string | undefined {
   const ref = readMediaRef(address);
-  // Without the worker a file kept here has to be taken out of the cache by hand; so has a foreign one with it.
+  // Without the worker cached files are read by hand.
   return ref.kind === 'stored' && isWorkerInControl() ? resolveMediaNow(address, source) : undefined;
 }
 
-/** A file that is kept for offline use; undefined for one that is not. */
+/** A cached file. */
 export async function keptBlob(address: string): Promise<Blob | undefined> {
   const key = copyKey(address);
   if (key === undefined || typeof caches === 'undefined') return undefined;
@@ -38,7 +37,7 @@ export async function keptBlob(address: string): Promise<Blob | undefined> {
   return kept?.blob();
 }
 
-/** Where a file can be loaded: this device first, then the network. @throws AppError ERR_OFFLINE, or why it has no link */
+/** Where a file can be loaded: this device, then the network. Throws ERR_OFFLINE or why there is no link. */
 export async function findMedia(
   address: string,
   source: MediaSource,
@@ -60,14 +59,14 @@ export async function findMedia(
   return { url, release };
 }
 
-/** The file that an address names, from this device or the network. @throws AppError; the signal's reason when aborted */
+/** Loads a file, from this device or the network. Throws the signal's reason. */
 export async function loadFile(
   address: string,
   source: MediaSource,
   signal: AbortSignal,
   send: typeof fetch = fetch,
 ): Promise<Blob> {
-  // What lies here is taken as it is: fetching it would read all of it through the page.
+  // Local files are used directly; fetching would copy them through the page.
   const here = (await ownFile(readMediaRef(address), source.account)) ?? (await keptBlob(address));
   if (here) return here;
   const { url, release } = await findMedia(address, source, WHOLE);
@@ -83,20 +82,20 @@ export async function loadFile(
   }
 }
 
-/** What a status says of a file: gone, not ours, or a server in trouble. */
+/** The error for a status. */
 export function failureCode(status: number): 'ERR_NOT_FOUND' | 'ERR_SERVER_DOWN' | 'ERR_REFUSED' {
-  // Storage says 400 of what it does not have.
+  // Storage answers 400 for missing files.
   if (status === 404 || status === 400 || status === 410) return 'ERR_NOT_FOUND';
   return status >= 500 ? 'ERR_SERVER_DOWN' : 'ERR_REFUSED';
 }
 
-/** How a player gets at a module's files: what is kept on this device, then the network. */
+/** A player's access to a module's files. */
 export interface PlayerMediaSource {
   readonly now: (address: string) => string | undefined;
   readonly find: (address: string) => Promise<FoundMedia>;
 }
 
-/** For the player's media context; the same object until the account changes. */
+/** Stable until the account changes. */
 export function usePlayerMediaSource(): PlayerMediaSource {
   const source = useContext(MediaContext);
   return useMemo(

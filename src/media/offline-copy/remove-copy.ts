@@ -12,7 +12,7 @@ export async function releaseFiles(
   for (const { key } of files) if (!used.has(key)) await cache.delete(key);
 }
 
-/** Removes a module's files from this device, except those that another module's copy shows too. */
+/** Removes a module's files, except those shared with other copies. */
 export async function removeCopy(
   moduleId: string,
   index: CopyIndex,
@@ -24,10 +24,10 @@ export async function removeCopy(
   await releaseFiles(copy.files, index, await openCache());
 }
 
-/** How much is kept of what was only opened. Ours. */
+/** Limits of prefetched copies. */
 export const UNASKED_COPIES = { modules: 20, bytes: 60 * 1024 * 1024 } as const;
 
-/** Lets the copies go that were made in passing and used longest ago, until the rest is within the limits. */
+/** Evicts the least recently used prefetched copies. */
 export async function trimCopies(index: CopyIndex, openCache?: () => Promise<FileCache>): Promise<void> {
   const unasked = (await index.all())
     .filter((copy) => !copy.isWanted)

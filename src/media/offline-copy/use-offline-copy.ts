@@ -21,7 +21,7 @@ export interface OfflineCopy {
   readonly remove: () => void;
 }
 
-/** A module's copy on this device, and what can be done with it. `openIndex` must stay the same function. */
+/** A module's copy and its actions. `openIndex` must be stable. */
 export function useOfflineCopy(moduleId: string, openIndex: () => Promise<CopyIndex>): OfflineCopy {
   const source = useContext(MediaContext);
   const { account } = source;
@@ -43,7 +43,7 @@ export function useOfflineCopy(moduleId: string, openIndex: () => Promise<CopyIn
     () => ({
       copy,
       make(module) {
-        // Asked for after a wish of the person; the browser may say no, and keeps the files all the same.
+        // Requested on a person's action; a refusal changes nothing.
         void navigator.storage?.persist?.();
         withIndex((index) => makeCopy({ module, source, index }));
       },

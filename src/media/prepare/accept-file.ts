@@ -4,9 +4,7 @@ import { AppError, type ErrorCode } from '@/shared/app-error';
 import { SIZE } from '@/shared/limits';
 import { UPLOAD_TEXTS } from '../upload/upload-problem';
 
-/** A file that can be uploaded. */
 export interface AcceptedFile {
-  /** Without a dot. */
   readonly ending: string;
   readonly accepted: AcceptedType;
 }
@@ -15,7 +13,7 @@ function refuse(code: ErrorCode, text: string, cause?: unknown): AppError {
   return new AppError(code, text, { details: { text }, ...(cause === undefined ? {} : { cause }) });
 }
 
-/** Checks size, name and first bytes; what a file says of itself is not believed. @throws AppError with words for its owner */
+/** Checks size, name and magic bytes. Throws with words for the owner. */
 export async function acceptFile(file: File): Promise<AcceptedFile> {
   if (file.size > SIZE.mediaFile) throw refuse('ERR_MEDIA_SIZE', UPLOAD_TEXTS.tooLarge);
   const ending = acceptedEnding(file.name, file.type);
@@ -29,7 +27,7 @@ export async function acceptFile(file: File): Promise<AcceptedFile> {
       UPLOAD_TEXTS.wrongType(own === '' ? 'Files of this type' : `Files ending in .${own}`),
     );
   }
-  // A text can begin with the letters that mark another form, or mention them.
+  // A text can begin like another form.
   const isText = accepted.sniffed.includes('text/plain') && isPlainText(start);
   const type = isText ? 'text/plain' : sniffType(start);
   if (type === undefined) throw refuse('ERR_MEDIA_TYPE', UPLOAD_TEXTS.notWhatItSays(ending));
@@ -41,11 +39,11 @@ export async function acceptFile(file: File): Promise<AcceptedFile> {
 
 async function readStart(file: File): Promise<Uint8Array> {
   try {
-    // A file that is gone may say that it has no bytes, and a part of nothing can always be read; the file cannot.
+    // A deleted file may claim to be empty: reading it whole fails.
     const start = file.size === 0 ? file : file.slice(0, SNIFFED_BYTES);
     return new Uint8Array(await start.arrayBuffer());
   } catch (cause) {
-    // Gone, changed since it was chosen, or a folder.
+    // Deleted, changed, or a folder.
     throw refuse('ERR_MEDIA_UNREADABLE', UPLOAD_TEXTS.changed, cause);
   }
 }

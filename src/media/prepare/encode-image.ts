@@ -1,34 +1,30 @@
 import type { PictureSize } from '@/domain/media/picture-sizes';
 import { stripImageMetadata } from './strip-metadata';
 
-/** What the resizing worker is asked. */
 export interface ResizeRequest {
   readonly source: Blob | ImageBitmap;
-  /** Longest side of the largest result in pixels; smaller pictures keep their size. */
+  /** Longest side of the largest result; pictures are not enlarged. */
   readonly longestSide: number;
-  /** Narrower ones to be made next to it, ascending, and how well the largest is encoded: as the first that is as wide. */
+  /** Narrower sizes, ascending. The first that is wide enough gives the largest's quality. */
   readonly sizes: readonly PictureSize[];
-  /** The largest is encoded as what is smaller, and worse, until it has no more bytes than this. */
+  /** Quality is reduced until the largest fits. */
   readonly mostBytes: number;
 }
 
-/** One size of a picture. */
 export interface EncodedImage {
-  /** Pixels. */
   readonly width: number;
   readonly blob: Blob;
 }
 
-/** What the worker answers: the sizes, the narrowest first. */
+/** The sizes, narrowest first. */
 export type ResizeAnswer =
   | { readonly ok: true; readonly images: readonly EncodedImage[] }
   | { readonly ok: false; readonly message: string };
 
-/** Percent; for pictures of which only one size is wanted. */
+/** Quality for a single size. */
 const USUAL_QUALITY = 82;
 const LOWER_QUALITIES = [80, 70, 60];
 
-/** Width and height scaled so that the longer one is at most `longestSide`; never enlarged, never below one pixel. */
 export function fitInside(
   { width, height }: { readonly width: number; readonly height: number },
   longestSide: number,
@@ -37,7 +33,7 @@ export function fitInside(
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** A canvas that writes files. Older browsers have none but those of pages. */
+/** A canvas that encodes. Old browsers lack OffscreenCanvas. */
 function createCanvas(width: number, height: number) {
   if (typeof OffscreenCanvas !== 'undefined') {
     const canvas = new OffscreenCanvas(width, height);
@@ -56,11 +52,11 @@ function createCanvas(width: number, height: number) {
 
 const PNG = 'image/png';
 
-/** Of what is drawn, not photographed, PNG is often the smaller form. */
+/** For drawings PNG is often smaller. */
 const isDrawn = (source: Blob | ImageBitmap) =>
   source instanceof ImageBitmap || ['image/gif', 'image/bmp', PNG].includes(source.type);
 
-/** Draws the picture so wide and encodes it: as PNG, or as WebP, or as JPEG on white where the browser cannot write WebP. */
+/** Draws and encodes: PNG, WebP, or JPEG on white without WebP support. */
 async function encode(
   bitmap: ImageBitmap,
   { width, height }: { readonly width: number; readonly height: number },
@@ -79,7 +75,7 @@ async function encode(
   return write('image/jpeg', quality / 100);
 }
 
-/** The picture's largest size. What is a PNG and smaller than all that could be made of it stays, without notes. */
+/** The largest size. A PNG smaller than any result is kept, stripped of metadata. */
 async function encodeWhole(
   bitmap: ImageBitmap,
   { source, longestSide, mostBytes }: ResizeRequest,

@@ -2,14 +2,14 @@ import { storedFileName } from '@/domain/media/stored-file-name';
 import type { Clock } from '@/shared/clock';
 import { newUuid } from '@/shared/new-uuid';
 
-/** The stored name and its ending with the dot; the name is reduced as specified (authoring specification, section 5). */
+/** A stored name and extension (authoring specification, section 5). */
 function nameParts(name: string, ending: string | undefined): readonly [base: string, ending: string] {
   const stored = storedFileName(name, ending);
   const dot = stored.lastIndexOf('.');
   return dot < 0 ? [stored, ''] : [stored.slice(0, dot), stored.slice(dot)];
 }
 
-/** The path of a new file: time and random letters keep two files of one name apart. */
+/** A new path, unique by time and random letters. */
 export function newPath(userId: string, name: string, clock: Clock, ending?: string): string {
   const [base, rest] = nameParts(name, ending);
   return `${userId}/${base}-${clock.now()}-${newUuid().slice(0, 6)}${rest}`;

@@ -1,7 +1,7 @@
-/** Where the first pictures of a file end, far enough to see whether there is a second. In bytes. */
+/** Bytes that contain the second frame, if any. */
 const LOOK_INTO = 2 * 1024 * 1024;
 
-/** The first box of an AVIF is never longer, in bytes. */
+/** Longest first box of an AVIF. */
 const FIRST_BOX = 1024;
 
 const CONTROL = [0x21, 0xf9, 0x04];
@@ -17,7 +17,7 @@ function isAnimatedGif(bytes: Uint8Array): boolean {
 const latin = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** By the part that tells how many pictures there are, which stands before the first one (https://www.w3.org/TR/png-3/). */
+/** An animation chunk precedes the first picture (https://www.w3.org/TR/png-3/). */
 function isAnimatedPng(bytes: Uint8Array<ArrayBuffer>): boolean {
   const view = new DataView(bytes.buffer);
   for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
@@ -28,7 +28,7 @@ function isAnimatedPng(bytes: Uint8Array<ArrayBuffer>): boolean {
   return false;
 }
 
-/** By one of the brands that the first box lists. */
+/** By the brands in the first box. */
 function isAnimatedAvif(bytes: Uint8Array<ArrayBuffer>): boolean {
   if (bytes.length < 16) return false;
   const end = Math.min(new DataView(bytes.buffer).getUint32(0), bytes.length);
@@ -36,7 +36,7 @@ function isAnimatedAvif(bytes: Uint8Array<ArrayBuffer>): boolean {
   return false;
 }
 
-/** Whether a picture moves: to make it small would leave its first frame only. GIF, WebP, PNG and AVIF. */
+/** Whether a picture is animated: resizing would keep only the first frame. */
 export async function isAnimated(file: Blob): Promise<boolean> {
   if (file.type === 'image/gif') {
     return isAnimatedGif(new Uint8Array(await file.slice(0, LOOK_INTO).arrayBuffer()));

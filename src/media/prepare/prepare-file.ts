@@ -5,7 +5,7 @@ import { SIZE } from '@/shared/limits';
 import { prepareImage, type PreparedFiles, type PrepareImage } from './prepare-image';
 import { stripGps } from './strip-metadata';
 
-/** What a chosen file is kept as: pictures in sizes, captions as WebVTT, films without their place. @throws AppError */
+/** The files to keep: resized pictures, WebVTT, films without GPS. */
 export async function prepareFile(
   file: Blob,
   kind: FileKind,
@@ -25,7 +25,7 @@ export async function prepareFile(
   }
 }
 
-/** Subtitles as WebVTT in UTF-8, whatever they were written in. */
+/** Subtitles as UTF-8 WebVTT. */
 async function prepareCaptions(file: Blob): Promise<Blob> {
   if (file.size > SIZE.captions) {
     throw new AppError('ERR_MEDIA_SIZE', 'too large for subtitles', {

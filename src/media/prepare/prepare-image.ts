@@ -2,18 +2,17 @@ import { allSizes, markSizes, PICTURE_SIZES, type PictureSize } from '@/domain/m
 import { AppError } from '@/shared/app-error';
 import { encodeImage, type EncodedImage, type ResizeAnswer, type ResizeRequest } from './encode-image';
 import { isAnimated } from './is-animated';
-// Inlined: a picture can be chosen offline before any was.
+// Inlined, so that the first picture can be chosen offline.
 // oxlint-disable-next-line import/default
 import ResizeWorker from './resize-image.worker?worker&inline';
 import { stripImageMetadata } from './strip-metadata';
 
-/** Longest side of a thumbnail in pixels. */
 export const THUMBNAIL_SIDE = 1280;
 
-/** Longest side of the largest size in which a picture is stored, in pixels. */
+/** Longest side of the largest stored size. */
 export const PICTURE_SIDE = 1920;
 
-/** The files that a chosen one is kept as: itself, and the smaller sizes of a picture. */
+/** A file and its smaller sizes. */
 export interface PreparedFiles {
   readonly path: string;
   readonly blob: Blob;
@@ -21,11 +20,11 @@ export interface PreparedFiles {
 }
 
 export interface PrepareImage {
-  /** Longest side of the largest size, in pixels. */
+  /** Longest side of the largest size. */
   readonly longestSide?: number;
-  /** Narrower ones to be made next to it. */
+  /** Narrower sizes. */
   readonly sizes?: readonly PictureSize[];
-  /** Whether drawings and animations stay as they are. A drawing of somebody else may hold scripts; a picture of it does not. */
+  /** What stays unconverted. Foreign drawings may hold scripts, so they are rasterized. */
   readonly keeps?: 'drawings and animations' | 'animations' | 'neither';
 }
 
@@ -46,7 +45,7 @@ export async function prepareImage(
     if (file.type === 'image/x-icon') return asItIs(file);
     const isKeptDrawing = file.type === 'image/svg+xml' && keeps === 'drawings and animations';
     if (isKeptDrawing || (await isAnimated(file))) {
-      // Shows that it can be read; a broken file is not kept.
+      // Throws for a broken file.
       await imageSizes(file, 1, []);
       return asItIs(await stripImageMetadata(file));
     }
@@ -61,7 +60,7 @@ export async function prepareImage(
   return { path, blob: whole.blob, smaller };
 }
 
-/** A picture in the sizes in which it is stored, the narrowest first. @throws AppError ERR_MEDIA_UNREADABLE */
+/** A picture's stored sizes, narrowest first. Throws ERR_MEDIA_UNREADABLE. */
 export async function imageSizes(
   file: Blob,
   longestSide: number,
@@ -73,13 +72,13 @@ export async function imageSizes(
     const hasWorkers = typeof OffscreenCanvas !== 'undefined' && typeof Worker !== 'undefined';
     return (hasWorkers ? await askWorker(request) : undefined) ?? (await encodeImage(request));
   } catch (cause) {
-    // Few browsers can read the photos of some phones.
+    // Few browsers read HEIC.
     const reason = /^image\/hei[cf]/.test(file.type) ? 'heic' : 'brokenImage';
     throw new AppError('ERR_MEDIA_UNREADABLE', 'the picture cannot be read', { cause, details: { reason } });
   }
 }
 
-/** Workers cannot read SVG: the page draws it once, at the size it is wanted. */
+/** Workers cannot read SVG. */
 async function rasterize(file: Blob, longestSide: number): Promise<ImageBitmap> {
   const url = URL.createObjectURL(file);
   try {
@@ -96,7 +95,7 @@ async function rasterize(file: Blob, longestSide: number): Promise<ImageBitmap> 
   }
 }
 
-/** Undefined where the worker could not be started, or died: that says nothing about the picture. */
+/** Undefined if the worker failed to start or died. */
 function askWorker(request: ResizeRequest): Promise<readonly EncodedImage[] | undefined> {
   const worker = new ResizeWorker();
   return new Promise<readonly EncodedImage[] | undefined>((resolve, reject) => {

@@ -9,10 +9,10 @@ async function answer(request: ResizeRequest): Promise<ResizeAnswer> {
 }
 
 async function respond(request: ResizeRequest): Promise<void> {
-  // The page that made the worker is the only one that listens; a worker's messages have no target origin.
+  // Worker messages have no target origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   globalThis.postMessage(await answer(request));
 }
 
-/** Resizes pictures off the main thread, so that a large photo does not hold up the page. */
+/** Off the main thread, for large photos. */
 globalThis.addEventListener('message', (event: MessageEvent<ResizeRequest>) => void respond(event.data));

@@ -6,9 +6,9 @@ async function bytesOf(file: Blob, from: number, length: number): Promise<Uint8A
 
 const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
-/** Chunks of a PNG that say who made it, where and with what; nothing that is drawn is in them. */
+/** PNG chunks of pure metadata. */
 const PNG_METADATA: ReadonlySet<string> = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt']);
-/** Bytes of a PNG's signature, and of a chunk's length, name and checksum. */
+/** Bytes of a PNG's signature, and of a chunk's frame. */
 const PNG_SIGNATURE = 8;
 const PNG_FRAME = 12;
 
@@ -21,16 +21,16 @@ async function stripPng(file: Blob): Promise<Blob> {
     const name = latin(head.subarray(4));
     if (!PNG_METADATA.has(name)) parts.push(file.slice(at, next));
     at = next;
-    // After the end some programs leave what was cut away.
+    // Some programs leave cropped data after the end.
     if (name === 'IEND') return new Blob(parts, { type: file.type });
   }
   return new Blob([...parts, file.slice(at)], { type: file.type });
 }
 
-/** Bytes of a WebP's head, and of a chunk's name and length. */
+/** Bytes of a WebP's header, and of a chunk's header. */
 const WEBP_HEAD = 12;
 const WEBP_FRAME = 8;
-/** Bits of the first chunk that announce EXIF and XMP. */
+/** VP8X flags of EXIF and XMP. */
 const HAS_METADATA = 0x08 | 0x04;
 
 async function stripWebp(file: Blob): Promise<Blob> {
@@ -55,25 +55,25 @@ async function stripWebp(file: Blob): Promise<Blob> {
   return new Blob([head, ...parts], { type: file.type });
 }
 
-/** An animated WebP, or a PNG, without what a camera noted in it (GPS, device), not drawn again; any other file as it is. */
+/** An animated WebP or a PNG without metadata, not re-encoded; other files as they are. */
 export async function stripImageMetadata(file: Blob): Promise<Blob> {
   if (file.type === 'image/png') return stripPng(file);
   return file.type === 'image/webp' ? stripWebp(file) : file;
 }
 
-/** Bytes of a box's head that are read: its length, its name, and the length again where that needs eight bytes. */
+/** Bytes of a box's header with a 64-bit size. */
 const BOX_HEAD = 16;
-/** Longest index of a video that is read into memory; those of videos of 500 MB take a few. In bytes. */
+/** Largest video index read into memory. */
 const LONGEST_INDEX = 64 * 1024 * 1024;
 
 interface Box {
   readonly name: string;
   readonly size: number;
-  /** Bytes before what it holds. */
+  /** Bytes of its header. */
   readonly head: number;
 }
 
-/** The box that begins at `at`, with `left` bytes from there to the end; undefined where there is none. */
+/** The box at `at`; undefined if invalid. */
 function readBox(bytes: Uint8Array<ArrayBuffer>, at: number, left: number): Box | undefined {
   if (bytes.length - at < 8) return undefined;
   const view = new DataView(bytes.buffer, at);
@@ -86,7 +86,7 @@ function readBox(bytes: Uint8Array<ArrayBuffer>, at: number, left: number): Box 
   return { name: latin(bytes.subarray(at + 4, at + 8)), size, head };
 }
 
-/** Makes `udta` and `meta`, where cameras note the place, into boxes that players skip; nothing else in the video moves. */
+/** Turns `udta` and `meta`, which hold GPS, into skipped boxes of the same size. */
 function blankMetadata(index: Uint8Array<ArrayBuffer>, from: number, end: number): boolean {
   let isChanged = false;
   for (let at = from; at < end;) {
@@ -105,7 +105,7 @@ function blankMetadata(index: Uint8Array<ArrayBuffer>, from: number, end: number
   return isChanged;
 }
 
-/** An MP4 or QuickTime file without its place; any other as it is. @throws AppError ERR_MEDIA_UNREADABLE */
+/** A video without GPS; other files as they are. Throws ERR_MEDIA_UNREADABLE. */
 export async function stripGps(file: Blob): Promise<Blob> {
   try {
     for (let at = 0; at < file.size;) {

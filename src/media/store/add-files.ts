@@ -13,10 +13,10 @@ import { storeFile, TakenBack, type KeepOptions } from './keep-file';
 
 type CheckRoom = NonNullable<KeepOptions['checkRoom']>;
 
-/** Characters of a file's own name that its row holds. */
+/** Longest original name. */
 const LONGEST_NAME = 500;
 
-/** Keeps one file that was chosen for the library; returns its key. */
+/** Keeps a chosen file; returns its key. */
 async function addFile(account: string, file: File, checkRoom: CheckRoom): Promise<string> {
   const { ending, accepted } = await acceptFile(file);
   const { kind } = accepted;
@@ -29,7 +29,7 @@ async function addFile(account: string, file: File, checkRoom: CheckRoom): Promi
   return storeFile({ account, bucket, originalFilename, ...files }, { checkRoom });
 }
 
-/** Keeps files one after the other and queues each upload. Never rejects: what cannot be taken is in the answer. */
+/** Keeps files one by one and queues uploads. Never rejects: see the answer. */
 export async function addFiles(account: string, files: Iterable<File>): Promise<AddedFiles> {
   const keys: string[] = [];
   const refused: RefusedFile[] = [];
@@ -40,7 +40,7 @@ export async function addFiles(account: string, files: Iterable<File>): Promise<
       keys.push(await addFile(account, file, checkRoom));
     } catch (error) {
       if (error instanceof TakenBack) continue;
-      // What is wrong with a file is for its owner; what is wrong with the app is for us.
+      // Only app errors are reported.
       if (!(error instanceof AppError)) reportError(error);
       refused.push({ name: file.name, problem: uploadProblem(error) });
     }

@@ -4,7 +4,7 @@ import { newUuid } from '@/shared/new-uuid';
 import { reportError } from '@/shared/report-error';
 import { isHeld, LONGEST_KEEPING, whileHeld } from './keeping-lock';
 
-/** A file that somebody chose and that did not get onto this device, because its page was closed or died before. */
+/** A chosen file whose page died before it was kept. */
 export interface LostFile {
   readonly key: string;
   readonly name: string;
@@ -24,10 +24,10 @@ export function noteChosen(account: string, name: string, clock: Clock = systemC
   try {
     localStorage.setItem(key, JSON.stringify({ name, at: clock.now() }));
   } catch {
-    // Storage denied or full: keeping the file says what is wrong.
+    // Keeping the file will report the problem.
     return () => {};
   }
-  // Other pages see that this one is still working on it.
+  // Tells other pages that this one is still working.
   whileHeld(key, () => settled).catch(reportError);
   return () => {
     localStorage.removeItem(key);
@@ -35,7 +35,7 @@ export function noteChosen(account: string, name: string, clock: Clock = systemC
   };
 }
 
-/** Notes a file for as long as `work` takes, whatever comes of it. */
+/** Holds a note while `work` runs. */
 export async function whileChosen<T>(account: string, name: string, work: () => Promise<T>): Promise<T> {
   const settle = noteChosen(account, name);
   try {
@@ -45,7 +45,6 @@ export async function whileChosen<T>(account: string, name: string, work: () => 
   }
 }
 
-/** The files that pages of the account took no further. */
 export async function lostFiles(account: string, clock: Clock = systemClock): Promise<readonly LostFile[]> {
   const lost: LostFile[] = [];
   for (const key of Object.keys(localStorage).filter((one) => one.startsWith(prefixOf(account)))) {
@@ -58,7 +57,7 @@ export async function lostFiles(account: string, clock: Clock = systemClock): Pr
   return lost;
 }
 
-/** Whether the file was kept after all: its page may have died before it took the note back. */
+/** The page may have died after keeping the file. */
 async function wasKept(account: string, { name, at }: v.InferOutput<typeof schema>): Promise<boolean> {
   const { openFilesDatabase } = await import('./files-database');
   const { files } = openFilesDatabase(account);
@@ -66,7 +65,6 @@ async function wasKept(account: string, { name, at }: v.InferOutput<typeof schem
   return (await kept.count()) > 0;
 }
 
-/** The person has read of them. */
 export function forgetLostFiles(files: readonly LostFile[]): void {
   for (const { key } of files) localStorage.removeItem(key);
 }

@@ -2,17 +2,17 @@ import { Dexie, type EntityTable, type Table } from 'dexie';
 import { AppError } from '@/shared/app-error';
 import type { DeviceFile, FilePart, Removal } from './device-file';
 
-/** The files that a person chose on this device, one database for each account. */
+/** An account's chosen files. */
 export type FilesDatabase = Dexie & {
   readonly files: EntityTable<DeviceFile, 'address'>;
-  /** The bytes of the files, apart: noting how far an upload is must not write them again. */
+  /** Bytes are apart, so that progress notes do not rewrite them. */
   readonly parts: Table<FilePart, [address: string, index: number]>;
   readonly removals: EntityTable<Removal, 'address'>;
 };
 
 const open = new Map<string, FilesDatabase>();
 
-/** The files of an account; the same object for the same account. Dexie opens it at the first use. */
+/** An account's database, opened on first use. */
 export function openFilesDatabase(account: string): FilesDatabase {
   const known = open.get(account);
   if (known) return known;
@@ -24,13 +24,13 @@ export function openFilesDatabase(account: string): FilesDatabase {
   return database;
 }
 
-/** Closes an account's files, at sign-out and in tests. */
+/** Closes it, at sign-out and in tests. */
 export function closeFilesDatabase(account: string): void {
   open.get(account)?.close();
   open.delete(account);
 }
 
-/** Tells of files whether they are in use: a deleted one is only there in case that is undone. */
+/** Filters deleted files, which stay for undo. */
 export async function notDeleted({
   removals,
 }: FilesDatabase): Promise<(file: Pick<DeviceFile, 'address'>) => boolean> {
@@ -38,7 +38,7 @@ export async function notDeleted({
   return ({ address }) => !leaving.has(address);
 }
 
-/** Takes a file and all its bytes off this device. */
+/** Removes a file and its bytes. */
 export async function forgetFile(
   { files, parts }: FilesDatabase,
   { address, bucket, objects }: Pick<DeviceFile, 'address' | 'bucket' | 'objects'>,
@@ -50,7 +50,6 @@ export async function forgetFile(
   });
 }
 
-/** The bytes of a stored object as one file, read only where they are used; undefined where none are here. */
 export async function readKeptFile(
   { parts }: FilesDatabase,
   address: string,
@@ -62,7 +61,7 @@ export async function readKeptFile(
   return new Blob(blobs, { type });
 }
 
-/** The same, for a file that must be here whole. @throws AppError ERR_MEDIA_UNREADABLE when some of it is lost */
+/** As `readKeptFile`; throws ERR_MEDIA_UNREADABLE if bytes are missing. */
 export async function readWholeFile(
   database: FilesDatabase,
   address: string,

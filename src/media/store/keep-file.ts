@@ -9,14 +9,13 @@ import { keepingLock, whileHeld } from './keeping-lock';
 import { storageProblem } from './no-room';
 import { announceStoredFile } from './stored-files';
 
-/** Bytes that are read into memory at once while a file is copied onto the device. */
+/** Bytes copied at once. */
 export const PART_BYTES = 8 * 1024 * 1024;
 
-/** A file to be kept on the device. */
 export interface FileToKeep extends Omit<PreparedFiles, 'smaller'>, Partial<Pick<PreparedFiles, 'smaller'>> {
   readonly bucket: string;
   readonly originalFilename: string;
-  /** Of a file that is overwritten, whose row is always the same. */
+  /** Fixed for an overwritten file. */
   readonly rowId?: string;
   readonly isDraft?: boolean;
 }
@@ -26,7 +25,7 @@ export interface KeepOptions {
   readonly checkRoom?: (bytes: number) => Promise<void>;
 }
 
-/** The person cancelled a file before all of it was on this device. */
+/** Cancelled while being copied. */
 export class TakenBack extends Error {
   override readonly name = 'TakenBack';
 }
@@ -70,7 +69,7 @@ function describe(file: FileToKeep, clock: Clock): Kept {
 
 const sizeOf = ({ objects }: Kept) => objects.reduce((sum, { blob }) => sum + blob.size, 0);
 
-/** Bytes as they are now: what a file on disk becomes later does not change them. */
+/** A snapshot, independent of later changes on disk. */
 async function read(blob: Blob, from: number): Promise<Blob> {
   const wanted = Math.min(PART_BYTES, blob.size - from);
   let bytes: ArrayBuffer;
@@ -96,7 +95,7 @@ async function readParts({ objects }: Kept): Promise<FilePart[]> {
   return parts;
 }
 
-/** A large file, part by part: it never lies in memory, and is left whole or not at all. */
+/** Copies a large file in parts, all or none. */
 async function keepLarge(database: FilesDatabase, kept: Kept): Promise<void> {
   const { record, objects } = kept;
   await database.files.put({ ...record, isKept: false });
@@ -110,7 +109,7 @@ async function keepLarge(database: FilesDatabase, kept: Kept): Promise<void> {
     if (isThere === 0) throw new TakenBack('cancelled while it was kept');
   } catch (error) {
     await forgetFile(database, record).catch(() => {
-      // The browser stores nothing any more; the next start of the app looks for what is half kept.
+      // Storage failed; the next start tidies up.
     });
     throw error;
   }
@@ -145,7 +144,7 @@ export async function keepFiles(
   return all.map(({ record }) => record);
 }
 
-/** Keeps a file here and queues its upload (decision L8); rows can name the returned address at once. @throws as `keepFiles` */
+/** Keeps a file and queues its upload (decision L8). Throws like `keepFiles`. */
 export async function storeFile(
   { account, ...file }: FileToKeep & { readonly account: string },
   options?: KeepOptions,

@@ -2,16 +2,16 @@ import { AppError } from '@/shared/app-error';
 import { createValueStore } from '@/shared/value-store';
 import type { UploadProblem } from '../upload/upload-item';
 
-/** What a file waits for that the device has no room to send. */
+/** What a file without room waits for. */
 export const NO_ROOM = {
   code: 'ERR_QUOTA',
   text: 'This device is full. The upload continues once there is room.',
 } as const satisfies UploadProblem;
 
-/** Whether uploads wait because the device has no room even to note their progress with the files. */
+/** Whether there is no room even for progress notes. */
 export const noRoomToNote = createValueStore(false);
 
-/** The error of a refused local write: no room, or no storage at all. */
+/** The error of a refused write. */
 export function storageProblem(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);

@@ -1,9 +1,9 @@
 import { forgetFile, openFilesDatabase } from './files-database';
 
-/** Of ids of `media_files` rows, those whose rows were deleted for good; never one that is only not here yet. */
+/** Ids whose rows were deleted for good. */
 export type DeletedRows = (rowIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** Drops the copies of uploaded files whose rows were deleted anywhere; an undo that is still possible keeps its file. */
+/** Drops uploaded files whose rows were deleted, unless undoable. */
 export async function releaseFiles(account: string, deletedRows: DeletedRows): Promise<void> {
   const database = openFilesDatabase(account);
   const done = await database.files.where('state').equals('done').toArray();

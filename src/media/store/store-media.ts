@@ -31,7 +31,7 @@ export function storeMedia(
   });
 }
 
-/** Takes a picture as a thumbnail: makes it small, keeps it here and queues its upload. @throws as `storeMedia` */
+/** Keeps a small thumbnail and queues its upload. Throws like `storeMedia`. */
 export function storeThumbnail(account: string, file: File): Promise<string> {
   const { name: originalFilename } = file;
   return whileChosen(account, originalFilename, async () => {

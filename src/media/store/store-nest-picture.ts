@@ -9,12 +9,12 @@ import { forgetFile, openFilesDatabase } from './files-database';
 import { keepFiles } from './keep-file';
 import { announceStoredFile } from './stored-files';
 
-/** The pictures of a nest, as their files are named (shell specification, section 7), and of its creator. */
+/** Pictures of a nest and its creator (shell specification, section 7). */
 export type NestPicture = 'banner' | 'logo' | 'login-bg' | 'avatar';
 
 const BUCKET = 'nest-assets';
 
-/** Longest sides, in pixels. */
+/** Longest sides in pixels. */
 const SIDES: Readonly<Record<NestPicture, number>> = {
   banner: 1600,
   logo: 512,
@@ -22,7 +22,7 @@ const SIDES: Readonly<Record<NestPicture, number>> = {
   avatar: 512,
 };
 
-/** What makes a drawing a program. A picture of it would be harmless, and not what its owner meant. */
+/** Scripts in a drawing. */
 const PROGRAM = /<script|<foreignObject|\son[a-z]+\s*=|javascript:/i;
 
 /** Makes a nest's picture small and keeps it here; it is sent only when the form is saved. */
@@ -47,7 +47,6 @@ export function storeNestPicture(account: string, picture: NestPicture, file: Fi
   });
 }
 
-/** Sends a nest's saved picture, null where it has none. Throws ERR_MEDIA_UNREADABLE if another tab replaced it. */
 export async function sendNestPicture(
   account: string,
   picture: NestPicture,
@@ -60,15 +59,15 @@ export async function sendNestPicture(
         details: { reason: 'lost' },
       });
     await files.update(address, { isDraft: false });
-    // One before was deleted a moment ago: what removes it would remove this one.
+    // A pending removal would remove the new one.
     await removals.where('address').startsWith(startOf(account, picture)).delete();
   }
-  // An older one that is still to be sent would take the place of this one.
+  // An older pending upload would overwrite it.
   await forgetOthers(account, picture, address, () => true);
   announceStoredFile();
 }
 
-/** How the addresses of all versions of a picture begin. */
+/** Common start of a picture's addresses. */
 const startOf = (account: string, picture: NestPicture) => `${BUCKET}/${account}/${picture}.`;
 
 async function forgetOthers(

@@ -2,10 +2,10 @@ import { systemClock, type Clock } from '@/shared/clock';
 import { forgetFile, type FilesDatabase } from './files-database';
 import { isHeld, keepingLock, LONGEST_KEEPING } from './keeping-lock';
 
-/** How long it is remembered of a file that left this device that it was uploaded. In milliseconds. */
+/** How long an uploaded file is remembered. */
 const REMEMBERED = 24 * 60 * 60 * 1000;
 
-/** Takes away what a tab left half copied onto the device when it was closed, and what is no longer needed. */
+/** Removes half-copied and outdated files. */
 export async function tidyFiles(database: FilesDatabase, clock: Clock = systemClock): Promise<void> {
   for (const file of await database.files.toArray()) {
     const age = clock.now() - file.storedAt;

@@ -3,7 +3,7 @@ import { MediaContext } from '../media-context';
 import type { DeviceFile } from './device-file';
 import { watchFiles } from './watch-files';
 
-/** What is shown of a file that this device keeps. */
+/** A kept file, as lists show it. */
 export type ListedFile = Pick<
   DeviceFile,
   'bucket' | 'path' | 'mimeType' | 'originalFilename' | 'state' | 'storedAt' | 'rowId' | 'size'
@@ -11,7 +11,7 @@ export type ListedFile = Pick<
 
 const NONE: readonly DeviceFile[] = [];
 
-/** All files of the account on this device but for deleted ones; undefined until they are read. */
+/** The account's files without deleted ones; undefined until read. */
 export function useFiles(): readonly DeviceFile[] | undefined {
   const { account } = useContext(MediaContext);
   const [found, setFound] = useState<{ readonly account: string; readonly files: readonly DeviceFile[] }>();
@@ -19,7 +19,7 @@ export function useFiles(): readonly DeviceFile[] | undefined {
   useEffect(() => {
     if (account === 'visitor') return undefined;
     const show = (files: readonly DeviceFile[]) => setFound({ account, files });
-    // A browser that stores nothing has no files; choosing one says so.
+    // Without storage there are no files.
     return watchFiles(account, show, () => show(NONE));
   }, [account]);
 
@@ -27,7 +27,7 @@ export function useFiles(): readonly DeviceFile[] | undefined {
   return found?.account === account ? found.files : undefined;
 }
 
-/** The account's files that this device keeps whole, uploaded or not, in no order; undefined until they are read. */
+/** Completely kept files, in no order. */
 export function useDeviceFiles(): readonly ListedFile[] | undefined {
   const files = useFiles();
   return useMemo(() => files?.filter(({ isKept }) => isKept), [files]);

@@ -2,7 +2,7 @@ import { storeThumbnail } from './store-media';
 import { useMediaUrl } from '../links/use-media-url';
 import { useUpload } from '../upload/use-uploads';
 
-/** What the field for a picture of content needs: the picture is kept here when it is chosen, and uploaded on its own. */
+/** A thumbnail field's needs: kept at once, uploaded later. */
 export function useThumbnail(userId: string, address: string | null) {
   const url = useMediaUrl(address);
   const { upload, retry } = useUpload(address);

@@ -1,7 +1,7 @@
 import type { DeviceFile } from './device-file';
 import { NO_ROOM, noRoomToNote } from './no-room';
 
-/** Files as they are: where nothing can be noted, what is marked as being sent is not, and waits for room. */
+/** Without room for notes, sending files wait for room. */
 export function withRoomProblem(
   files: readonly DeviceFile[],
   isFull = noRoomToNote.read(),
@@ -12,7 +12,7 @@ export function withRoomProblem(
   );
 }
 
-/** Calls `show` with the account's files, now and after each change of any tab, until it is stopped. */
+/** Shows the account's files, now and on changes. Returns its end. */
 export function watchFiles(
   account: string,
   show: (files: readonly DeviceFile[]) => void,

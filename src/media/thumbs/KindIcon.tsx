@@ -9,7 +9,6 @@ const ICONS: Readonly<Record<FileKind, LucideIcon>> = {
   document: FileText,
 };
 
-/** The drawing that stands for a kind of file. Decorative. */
 export function KindIcon({ kind, size }: { readonly kind: FileKind; readonly size: number }) {
   const Icon = ICONS[kind];
   return <Icon size={size} aria-hidden="true" />;

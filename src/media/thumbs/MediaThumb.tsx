@@ -7,14 +7,14 @@ import { useMediaUrl } from '../links/use-media-url';
 export interface MediaThumbProps {
   readonly kind: FileKind;
   readonly address: string;
-  /** Called with an address that the browser could not load. */
+  /** Called with an address that failed to load. */
   readonly onFailed?: (url: string) => void;
 }
 
-/** How wide it is drawn, in CSS pixels. */
+/** Drawn width in CSS pixels. */
 const WIDTH = 64;
 
-/** A small picture of a file that the person chose: itself where it is one and can be loaded, else what kind it is. Decorative. */
+/** A chosen file's picture, else its kind. Decorative. */
 export function MediaThumb({ kind, address, onFailed }: MediaThumbProps) {
   const url = useMediaUrl(kind === 'image' ? address : undefined, WIDTH, 'anywhere');
   const [broken, setBroken] = useState<string>();
@@ -35,7 +35,7 @@ export function MediaThumb({ kind, address, onFailed }: MediaThumbProps) {
   );
 }
 
-/** A small picture that is stored under an address. Decorative. */
+/** A stored picture. Decorative. */
 export function PictureThumb({ address }: { readonly address: string }) {
   return <MediaThumb kind="image" address={address} />;
 }

@@ -5,20 +5,20 @@ import { type Removal, unsentUrls } from '../store/device-file';
 import { openFilesDatabase } from '../store/files-database';
 import { announceStoredFile } from '../store/stored-files';
 
-/** A file, by bucket and path, as its `media_files` row names it or will name it. */
+/** A stored file, by bucket and path. */
 export interface StoredObject {
   readonly bucket: string;
   readonly path: string;
-  /** The row: the file stays until its deletion has arrived. Missing for a file that is still to be uploaded. */
+  /** Its row, whose deletion must arrive first. */
   readonly rowId?: string;
 }
 
-/** Files go well after the notice that offers an undo, which stays while somebody is at it. In milliseconds. */
+/** Longer than the undo notice. */
 export const REMOVAL_GRACE = NOTICE.undo + 20_000;
 
 const addressOf = ({ bucket, path }: StoredObject) => `${bucket}/${path}`;
 
-/** Removes files from storage and this device in the background, once that cannot be undone: all of them are noted, or none. */
+/** Removes files in the background after the undo period; all or none. */
 export async function removeStoredObjects(
   account: string,
   objects: readonly StoredObject[],
@@ -47,7 +47,7 @@ export async function removeStoredObjects(
   announceStoredFile();
 }
 
-/** Takes the removal of files back. @returns those for which it is too late */
+/** Undoes the removal. Returns those too late. */
 export async function keepStoredObjects<T extends StoredObject>(
   account: string,
   objects: readonly T[],
@@ -57,7 +57,7 @@ export async function keepStoredObjects<T extends StoredObject>(
   await database.transaction('rw', database.files, database.removals, async () => {
     for (const object of objects) {
       const address = addressOf(object);
-      // Of a file that is still to be uploaded all there is lies here.
+      // Unsent files are only here.
       const { removals, files } = database;
       const found = object.rowId === undefined ? await files.get(address) : await removals.get(address);
       if (found) await removals.delete(address);

@@ -5,28 +5,27 @@ import { backupInUse } from '@/shared/project-in-use';
 const FIRST_DELAY = 2000;
 const LONGEST_DELAY = 5 * 60_000;
 
-/** Milliseconds before another try, doubling: 2 s after the first failure (authoring specification, section 9). */
+/** Doubling from 2 s (authoring specification, section 9). */
 export function retryDelay(attempts: number): number {
   return Math.min(FIRST_DELAY * 2 ** Math.max(0, attempts - 1), LONGEST_DELAY);
 }
 
-/** Failures in a row after which a line is no longer taken for one that comes and goes for seconds. */
+/** Short retries, for unstable lines. */
 const SHORT_DELAYS = 5;
 
-/** Milliseconds before the queue is tried again: 2 s, then 4 s for a while, then doubling as usual. */
+/** 2 s, then 4 s for a while, then doubling. */
 const queueDelay = (failures: number) =>
   retryDelay(failures <= SHORT_DELAYS ? Math.min(failures, 2) : failures - SHORT_DELAYS + 2);
 
-/** Whether storage may be asked: it is given files only in the first project, not in a backup (decision E16). */
+/** Only the first project takes files, not a backup (decision E16). */
 export const canReachStorage = () => navigator.onLine && backupInUse.read() === null;
 
-/** The result of a run. */
 export interface LoopRun {
-  /** Something that passes ended the run. */
+  /** A passing error that ended the run. */
   readonly pausedBy: ErrorCode | null;
-  /** Whether it got anywhere before that. */
+  /** Whether it made progress. */
   readonly isMoving: boolean;
-  /** When there is something to do next, in milliseconds since the epoch; undefined when all is done. */
+  /** When there is more to do; undefined when done. */
   readonly dueAt: number | undefined;
 }
 
@@ -34,20 +33,18 @@ export const NOTHING_DONE: LoopRun = { pausedBy: null, isMoving: false, dueAt: u
 
 export interface LoopOptions {
   readonly run: (signal: AbortSignal) => Promise<LoopRun>;
-  /** Called with what keeps the work from running at all. */
   readonly report: (error: unknown) => void;
   readonly clock?: Clock;
-  /** The work does something without storage too. */
   readonly isLocal?: boolean;
 }
 
 export interface Loop {
-  /** Runs now, or once more after the run that is under way. */
+  /** Runs now, or once more after the current run. */
   readonly wake: () => void;
   readonly stop: () => void;
 }
 
-/** Runs work when woken, when the connection returns, when more is due, and after growing pauses; never twice at once. */
+/** Runs work when woken, online, or due, with growing pauses; never twice at once. */
 export function runAgain({ run, report, clock = systemClock, isLocal = false }: LoopOptions): Loop {
   const end = new AbortController();
   const state = { isRunning: false, isWanted: false, failures: 0 };
@@ -66,7 +63,7 @@ export function runAgain({ run, report, clock = systemClock, isLocal = false }: 
         last = await run(end.signal);
       }
     } catch (error) {
-      // Code that cannot be loaded, or a database that will not open: both may be different at the next try.
+      // A missing chunk or blocked database may recover.
       if (!end.signal.aborted) report(error);
       last = { ...NOTHING_DONE, pausedBy: 'ERR_UNKNOWN' };
     } finally {

@@ -12,7 +12,7 @@ type Options = Pick<UploadQueueOptions, 'database' | 'transport' | 'removeRow' |
 
 const earliest = (times: readonly number[]) => (times.length === 0 ? undefined : Math.min(...times));
 
-/** Removes what is due from storage. What fails is tried again for ever: a file that nobody can see must not stay. */
+/** Removes due files from storage, retrying for ever: they are invisible otherwise. */
 export async function runRemovals(options: Options): Promise<LoopRun> {
   const { database, transport, removeRow, clock } = options;
   const { files, removals } = database;
@@ -60,7 +60,7 @@ async function postpone({ address, attempts }: Removal, { database, clock }: Opt
   await database.removals.update(address, change);
 }
 
-/** An edit of another device wins over a deletion (rule C4), and a row that stays needs its file. */
+/** An edit elsewhere wins over the deletion (rule C4). */
 async function mayGo(removal: Removal, options: Options): Promise<boolean> {
   if (removal.ofRow === undefined) return true;
   const state = (await options.stateOfRow?.(removal.ofRow)) ?? 'gone';
@@ -69,7 +69,7 @@ async function mayGo(removal: Removal, options: Options): Promise<boolean> {
   return state === 'gone';
 }
 
-/** Takes deleted files without a row off this device, without a connection. @returns when the next is due */
+/** Removes deleted unsent files here, also offline. Returns when the next is due. */
 export async function forgetUnsent(database: FilesDatabase, now: number): Promise<number | undefined> {
   const { files, parts, removals } = database;
   return database.transaction('rw', files, parts, removals, async () => {
@@ -81,9 +81,9 @@ export async function forgetUnsent(database: FilesDatabase, now: number): Promis
         left.push(removal.dueAt);
         continue;
       }
-      // The answer with the address to resume at may arrive after the deletion.
+      // A resume address may arrive after the deletion.
       const uploadUrls = [...new Set([...removal.uploadUrls, ...unsentUrls(file)])];
-      // A full device may take no note, and least of all one that changes nothing.
+      // A full device may refuse writes, least needed if nothing changes.
       if (uploadUrls.length > removal.uploadUrls.length) {
         await removals.update(removal.address, { uploadUrls });
       }

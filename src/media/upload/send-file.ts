@@ -5,10 +5,10 @@ import type { DeviceFile, FileObject } from '../store/device-file';
 import { type FilesDatabase, notDeleted, readWholeFile } from '../store/files-database';
 import type { NewMediaFile, UploadQueueOptions } from './upload-transport';
 
-/** Largest file that stays on the device once it is uploaded, so that its owner sees it offline too. In bytes. */
+/** Largest uploaded file kept for offline use. */
 const KEEP_UP_TO = 2 * 1024 * 1024;
 
-/** How often the progress of a file is written down for all tabs, in milliseconds. */
+/** Interval of progress notes in milliseconds. */
 const NOTE_EVERY = 500;
 
 export interface SendFile extends Pick<
@@ -19,7 +19,7 @@ export interface SendFile extends Pick<
   readonly signal: AbortSignal;
   /** Called when bytes are sent. */
   readonly onMove: () => void;
-  /** Called when the server has something that need not be sent again. */
+  /** Called when the server confirmed bytes. */
   readonly onArrived: () => void;
 }
 
@@ -37,7 +37,7 @@ function rowOf(account: string, file: DeviceFile): NewMediaFile {
   };
 }
 
-/** Changes what is noted of one object of a file; nothing when the file was cancelled. */
+/** Updates an object's notes, unless cancelled. */
 async function noteObject(
   database: FilesDatabase,
   address: string,
@@ -50,7 +50,7 @@ async function noteObject(
   });
 }
 
-/** Sends all sizes of a file side by side, then its row. @throws the first error; AbortError where it was cancelled or deleted */
+/** Sends all sizes in parallel, then the row. Throws the first error, or AbortError. */
 export async function sendFile(file: DeviceFile, options: SendFile): Promise<void> {
   const { account, database, recordFile, removeRow } = options;
   if (file.state === 'waiting') {
@@ -64,9 +64,9 @@ export async function sendFile(file: DeviceFile, options: SendFile): Promise<voi
       attempts: 0,
     });
   }
-  // Taken back at the last moment: a row would come after its removal.
+  // Withdrawn at the last moment: no row may follow.
   options.signal.throwIfAborted();
-  // The tab that cancelled or deleted it knew of no row to remove, and word of it may still be on its way.
+  // Word of a cancellation in another tab may be late.
   if (!(await isWanted(database, file.address))) throw new DOMException('taken back', 'AbortError');
   try {
     await recordFile(rowOf(account, file));
@@ -77,7 +77,7 @@ export async function sendFile(file: DeviceFile, options: SendFile): Promise<voi
     });
   }
   if (await letGo(database, file)) return;
-  // Deleted while its row was made: nobody else knows of that.
+  // Deleted while its row was made.
   await removeRow?.(file.rowId);
   throw new DOMException('taken back', 'AbortError');
 }
@@ -92,7 +92,7 @@ async function sendObject(file: DeviceFile, object: FileObject, options: SendFil
   const { database, transport, clock, signal, onMove, onArrived } = options;
   const { bucket, address } = file;
   const { path, size } = object;
-  // Sizes of one picture are of one type.
+  // All sizes have one type.
   const blob = await readWholeFile(database, `${bucket}/${path}`, file.mimeType, size);
   let notedAt = clock.now();
   let noting: Promise<void> = Promise.resolve();
@@ -114,7 +114,7 @@ async function sendObject(file: DeviceFile, object: FileObject, options: SendFil
           best = sent;
           if (clock.now() - notedAt < NOTE_EVERY) return;
           notedAt = clock.now();
-          // A device that is full shows no progress, and sends all the same.
+          // A full device shows no progress but sends.
           note({ sent }).catch(() => {});
         },
       },
@@ -129,7 +129,7 @@ async function sendObject(file: DeviceFile, object: FileObject, options: SendFil
   onArrived();
 }
 
-/** What was recorded leaves the device, but for a small file. @returns false where the file was taken back */
+/** Recorded files are dropped, except small ones. False if cancelled. */
 async function letGo(database: FilesDatabase, file: DeviceFile): Promise<boolean> {
   const { address, bucket, path, objects, size } = file;
   return database.transaction('rw', database.files, database.parts, database.removals, async () => {

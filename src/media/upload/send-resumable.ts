@@ -5,24 +5,23 @@ import { meantStatus, notFromStorage, storageError } from '../ask-storage';
 import { sendWatched } from './send-watched';
 import { CACHE_SECONDS, type ObjectToUpload, type UploadControl } from './upload-transport';
 
-/** Bytes of one request of a resumable upload: a hosted project takes this size and no other, but for the last. */
+/** Chunk size required by hosted projects. */
 export const CHUNK_BYTES = 6 * 1024 * 1024;
 
-/** Answers of a server that cannot say now how far an upload is. */
+/** Statuses that say nothing about progress. */
 const CANNOT_TELL: ReadonlySet<number> = new Set([401, 408, 429, 502, 503, 504]);
 
 export interface SendResumable {
   readonly config: BackendConfig;
-  /** A token that is good for the next request: an upload may outlive the one that it began with. */
+  /** A fresh token per request. */
   readonly getToken: () => Promise<string>;
-  /** Other ways of sending, where there is no XMLHttpRequest. */
+  /** For environments without XMLHttpRequest. */
   readonly via?: Pick<UploadOptions, 'httpStack' | 'fileReader'> | undefined;
 }
 
-/** What became of it: `unsupported` where the server has no resumable uploads. */
+/** `unsupported` without resumable uploads. */
 export type Resumed = 'sent' | 'unsupported';
 
-/** Sends an object by tus, from where the server has got to; each request is tried once. @throws as `UploadTransport.upload` */
 export function sendResumable(
   { bucket, path, blob, overwrites = false }: ObjectToUpload,
   { signal, onProgress, onArrived, uploadUrl, onUploadUrl }: UploadControl,
@@ -44,13 +43,13 @@ export function sendResumable(
       cacheControl: String(CACHE_SECONDS),
     },
     async onBeforeRequest(request) {
-      // The address is on the device before the first byte leaves.
+      // The address is stored before the first byte.
       await noted;
       request.setHeader('Authorization', `Bearer ${await getToken()}`);
     },
     onAfterResponse(request, response) {
       const status = response.getStatus();
-      // It does not say that it knows nothing of the upload: what has arrived there is not sent again.
+      // The upload may still exist: nothing is sent again.
       if (request.getMethod() === 'HEAD' && CANNOT_TELL.has(status)) {
         throw storageError({ status, text: response.getBody() });
       }
@@ -86,7 +85,7 @@ function outcomeOf(error: Error): Resumed | AppError {
   if (!(error instanceof DetailedError)) {
     return new AppError('ERR_UPLOAD', error.message, { cause: error });
   }
-  // A token that could not be had comes wrapped.
+  // A wrapped token error.
   if (error.causingError instanceof AppError) return error.causingError;
   const response = error.originalResponse;
   if (!response) {
@@ -94,13 +93,13 @@ function outcomeOf(error: Error): Resumed | AppError {
   }
   const answer = { status: response.getStatus(), text: response.getBody() };
   const status = meantStatus(answer);
-  // A good answer without what the protocol has in it.
+  // Not an answer of the protocol.
   if (status < 400) return notFromStorage();
   const isCreation = error.originalRequest?.getMethod() === 'POST';
   if (isCreation && [404, 405, 501].includes(status)) return 'unsupported';
-  // Named for this file alone: what is there is this file, sent by a request whose answer was lost.
+  // The name is unique: an earlier request succeeded.
   if (status === 409 && (isCreation || /exist/i.test(answer.text))) return 'sent';
-  // Another request of this upload is still open, or the server is further than we thought: it can say next time.
+  // A concurrent request, or a later offset: ask again.
   if ([409, 423, 460].includes(status)) {
     return new AppError('ERR_SERVER_DOWN', `the upload is not free: ${status}`, { details: { status: 423 } });
   }

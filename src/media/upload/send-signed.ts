@@ -25,7 +25,7 @@ export interface SendSigned {
   readonly httpStack?: HttpStack | undefined;
 }
 
-/** Sends an object by a signed upload link (authoring specification, section 7). @throws as `UploadTransport.upload` */
+/** Sends by a signed link (authoring specification, section 7). Throws like `UploadTransport.upload`. */
 export async function sendSigned(
   object: ObjectToUpload,
   control: Pick<UploadControl, 'signal' | 'onProgress'>,
@@ -47,7 +47,7 @@ export async function sendSigned(
   isThereAlready(await put(`${config.url}/storage/v1${signed.output.url}`, object, control, httpStack));
 }
 
-/** False for a good answer. @throws AppError for any other but a conflict: a name is used only once. */
+/** Whether it exists already; names are unique. Throws for other errors. */
 function isThereAlready(answer: StorageAnswer): boolean {
   if (meantStatus(answer) === 409) return true;
   if (answer.status >= 300) throw storageError(answer);
@@ -55,7 +55,7 @@ function isThereAlready(answer: StorageAnswer): boolean {
   return false;
 }
 
-/** Sends a file by PUT with its progress, which `fetch` does not report. */
+/** PUT with progress, which `fetch` lacks. */
 function put(
   url: string,
   { blob, overwrites = false }: ObjectToUpload,

@@ -2,7 +2,7 @@ import { AppError } from '@/shared/app-error';
 import { systemClock } from '@/shared/clock';
 import { QUEUE } from '@/shared/limits';
 
-/** How long storage may take to put a large file away once all of it has arrived, in milliseconds. */
+/** Milliseconds storage may take to finish a large file. */
 const PUT_AWAY = 4 * QUEUE.requestTimeout;
 
 /** Sends `size` bytes and aborts when progress stalls. Throws ERR_TIMEOUT or the signal's reason. */

@@ -10,12 +10,11 @@ import type { UploadQueueOptions, UploadTransport } from './upload-transport';
 export interface StartUploadsOptions
   extends AccessTokens, Pick<UploadQueueOptions, 'account' | 'recordFile' | 'removeRow' | 'stateOfRow'> {
   readonly config: BackendConfig;
-  /** Called with what keeps the queue from running at all; single files keep their own errors. */
   readonly report: (error: unknown) => void;
   readonly clock?: Clock;
 }
 
-/** Uploads an account's files and removes deleted ones in the background, until the returned function is called. */
+/** Runs an account's uploads and removals in the background. Returns their end. */
 export function startUploads(options: StartUploadsOptions): () => void {
   const { account, config, report, clock = systemClock } = options;
   let transport: UploadTransport | undefined;
@@ -52,7 +51,7 @@ export function startUploads(options: StartUploadsOptions): () => void {
       noRoomToNote.set(done.pausedBy === 'ERR_QUOTA');
       return done;
     };
-    // One tab at a time; the next one goes on as soon as the tab before it is closed.
+    // One tab at a time.
     return whileHeld(`fledge-${account}-uploads`, run, signal);
   }
 
@@ -60,7 +59,7 @@ export function startUploads(options: StartUploadsOptions): () => void {
     const database = await openDatabase();
     if ((await database.removals.count()) === 0) return NOTHING_DONE;
     const { forgetUnsent, runRemovals } = await import('./run-removals');
-    // This needs no connection, and makes room.
+    // Works offline, and frees space.
     const dueAt = await forgetUnsent(database, clock.now());
     if (!canReachStorage()) return { ...NOTHING_DONE, dueAt };
     const work = { ...options, database, transport: await getTransport(), clock };
@@ -73,7 +72,7 @@ export function startUploads(options: StartUploadsOptions): () => void {
       clock,
       run: (signal) =>
         upload(signal).catch((error: unknown) => {
-          // A full device may not even let a run begin.
+          // A full device may refuse even this.
           if (storageProblem(error).code === 'ERR_QUOTA') noRoomToNote.set(true);
           throw error;
         }),

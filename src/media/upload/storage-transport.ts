@@ -7,13 +7,11 @@ import { sendResumable, type SendResumable } from './send-resumable';
 import { sendSigned } from './send-signed';
 import type { UploadTransport } from './upload-transport';
 
-/** Files from this size on are sent resumably, as hosted projects advise. In bytes. */
 export const RESUMABLE_FROM = 6 * 1024 * 1024;
 
-/** Objects that are removed by one request. */
 const REMOVED_AT_ONCE = 100;
 
-/** Uploads to storage and removes from it, as the signed-in person. `via`: other ways of sending, for tests. */
+/** Storage access for the signed-in person. `via`: for tests. */
 export function createStorageTransport(
   config: BackendConfig,
   { getAccessToken, renewAccessToken }: AccessTokens,
@@ -27,7 +25,7 @@ export function createStorageTransport(
     return token;
   }
 
-  /** Asks with a token that is good, and once more with another when the server refuses it (askWithToken). */
+  /** Retries once with a new token (askWithToken). */
   async function withToken<T>(send: (token: () => Promise<string>) => Promise<T>): Promise<T> {
     let used = await getToken();
     const current = async () => (used = await getToken());
@@ -42,7 +40,7 @@ export function createStorageTransport(
     await withToken(async (token) => {
       const answer = await askStorage(config, await token(), request);
       if (answer.status >= 400 && !fine.includes(meantStatus(answer))) throw storageError(answer);
-      // A good answer may be empty (204).
+      // May be empty (204).
       if (answer.status < 400 && answer.text !== '') checkFromStorage(answer);
     });
   }
@@ -69,7 +67,7 @@ export function createStorageTransport(
     },
     async abandon(uploadUrl) {
       const headers = { 'Tus-Resumable': '1.0.0' };
-      // 400: it is complete, and goes as any other file.
+      // 400: complete, removed like any file.
       await ask({ method: 'DELETE', path: uploadUrl, headers }, [400, 404, 405, 409, 410]);
     },
   };

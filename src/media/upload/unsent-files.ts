@@ -1,25 +1,23 @@
 import type { DeviceFile } from '../store/device-file';
 
-/** How many files are on this device alone; those that were deleted are none of them. */
+/** Files only on this device, without deleted ones. */
 export interface UnsentFiles {
-  /** Leave on their own: under way, waiting for their turn, for a line or for another try. */
+  /** Sent automatically. */
   readonly waiting: number;
-  /** Those of them that are under way now. */
+  /** Of those, being sent now. */
   readonly sending: number;
-  /** Stopped by the person. */
   readonly paused: number;
-  /** Refused by the server, until the person tries again. */
+  /** Refused until retried. */
   readonly refused: number;
 }
 
 export const NO_FILES: UnsentFiles = { waiting: 0, sending: 0, paused: 0, refused: 0 };
 
-/** All of them. */
 export function totalOf({ waiting, paused, refused }: UnsentFiles): number {
   return waiting + paused + refused;
 }
 
-/** Counts those of a device's files that are not uploaded and recorded yet. */
+/** Counts files not uploaded and recorded. */
 export function countUnsent(files: readonly DeviceFile[]): UnsentFiles {
   const open = files.filter(({ state }) => state !== 'done');
   const refused = open.filter(({ state }) => state === 'refused').length;

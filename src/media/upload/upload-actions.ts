@@ -3,17 +3,17 @@ import { type DeviceFile, unsentUrls } from '../store/device-file';
 import { forgetFile, notDeleted, type FilesDatabase } from '../store/files-database';
 import { announceStoredFile } from '../store/stored-files';
 
-/** How long a request that was given up may still have an effect on the server. In milliseconds. */
+/** Milliseconds an aborted request may still take effect. */
 const AFTER_LAST_REQUEST = 5000;
 
-/** The files that are to be sent and not done: the named ones, or all. */
+/** Named files to be sent, or all. */
 async function openFiles(database: FilesDatabase, keys?: readonly string[]) {
   const isThere = await notDeleted(database);
   const chosen = keys ? database.files.where('address').anyOf(keys) : database.files.toCollection();
   return chosen.filter((file: DeviceFile) => file.state !== 'done' && file.isDraft !== true && isThere(file));
 }
 
-/** Pauses uploads, or lets them go on: the named ones, or all. Seen by the tab that sends, whichever it is. */
+/** Pauses or resumes uploads, in whichever tab. */
 export async function setPaused(
   database: FilesDatabase,
   isPaused: boolean,
@@ -26,7 +26,7 @@ export async function setPaused(
   announceStoredFile();
 }
 
-/** Puts refused files back in the queue, and tries waiting ones now: the named ones, or all. Paused ones stay paused. */
+/** Requeues refused uploads and retries waiting ones, by key or all. */
 export async function retryUploads(database: FilesDatabase, keys?: readonly string[]): Promise<void> {
   await database.transaction('rw', database.files, database.removals, async () => {
     const open = await openFiles(database, keys);
@@ -45,7 +45,7 @@ export async function retryUploads(database: FilesDatabase, keys?: readonly stri
   announceStoredFile();
 }
 
-/** Takes files back that are not done: off this device at once, off the server in the background. */
+/** Cancels uploads, here at once, on the server in the background. */
 export async function cancelUploads(
   database: FilesDatabase,
   keys?: readonly string[],
@@ -61,7 +61,7 @@ export async function cancelUploads(
         paths: objects.map(({ path }) => path),
         uploadUrls: unsentUrls(file),
         rowId: state === 'unrecorded' ? rowId : null,
-        // A request that was cut may still arrive whole: what it left is looked for once it has.
+        // An aborted request may still arrive.
         dueAt: clock.now() + AFTER_LAST_REQUEST,
         attempts: 0,
       });

@@ -1,7 +1,6 @@
 import { AppError, type ErrorCode } from '@/shared/app-error';
 import type { UploadProblem } from './upload-item';
 
-/** Words of the authoring specification, sections 5 and 8, are kept exactly. */
 export const UPLOAD_TEXTS = {
   signedOut: 'You must be signed in to upload files',
   failed: 'Upload failed',
@@ -33,7 +32,7 @@ export const UPLOAD_TEXTS = {
     'This file is too large for subtitles (at most 5 MB). Please choose another one, or those of each part of the film.',
 } as const;
 
-/** Errors with words of their own, for their code. */
+/** Errors with their own words. */
 const BY_CODE: Readonly<Partial<Record<ErrorCode, string>>> = {
   ERR_NOT_SIGNED_IN: UPLOAD_TEXTS.signedOut,
   ERR_SESSION_EXPIRED: UPLOAD_TEXTS.sessionExpired,
@@ -46,13 +45,13 @@ const BY_CODE: Readonly<Partial<Record<ErrorCode, string>>> = {
   ERR_MEDIA_UNREADABLE: UPLOAD_TEXTS.changed,
 };
 
-/** What went wrong with an upload, in words for its owner. */
+/** An upload's error in words. */
 export function uploadProblem(error: unknown): UploadProblem {
   if (!(error instanceof AppError)) return { code: 'ERR_UPLOAD', text: UPLOAD_TEXTS.failed };
   const { code, details } = error;
   const { reason, status, text } = details;
   if (typeof text === 'string') return { code, text };
-  // A reason is the name of its words.
+  // Reasons name their words.
   const words = (UPLOAD_TEXTS as Readonly<Record<string, unknown>>)[String(reason)];
   if (typeof words === 'string') return { code, text: words };
   if (isPassing(error) && code === 'ERR_SERVER_DOWN') return { code, text: UPLOAD_TEXTS.busy };
@@ -62,7 +61,6 @@ export function uploadProblem(error: unknown): UploadProblem {
   return { code, text: UPLOAD_TEXTS.failed };
 }
 
-/** Reasons that go away on their own. */
 const PASSING: ReadonlySet<ErrorCode> = new Set([
   'ERR_OFFLINE',
   'ERR_TIMEOUT',
@@ -71,10 +69,10 @@ const PASSING: ReadonlySet<ErrorCode> = new Set([
   'ERR_QUOTA',
 ]);
 
-/** Answers of a server that is busy, away or being started; any other of its failures may be due to the file. */
+/** Statuses of an unavailable server; others may be the file's fault. */
 const AWAY: ReadonlySet<unknown> = new Set([undefined, 408, 423, 429, 502, 503, 504]);
 
-/** Whether an upload waits for better times, however often it fails so (decision L8). */
+/** Whether an upload waits, however often it fails (decision L8). */
 export function isPassing({ code, details }: AppError): boolean {
   return PASSING.has(code) || (code === 'ERR_SERVER_DOWN' && AWAY.has(details['status']));
 }

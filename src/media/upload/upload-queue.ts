@@ -9,23 +9,22 @@ import { sendFile } from './send-file';
 import { isPassing, uploadProblem } from './upload-problem';
 import type { UploadQueueOptions } from './upload-transport';
 
-/** The result of one run over the queue. */
+/** A run over the queue. */
 export interface UploadRun extends LoopRun {
   readonly uploaded: number;
-  /** Files that still need a run; those that are paused need none. */
   readonly left: number;
 }
 
-/** Tries for a file that the server will not have (authoring specification, section 9: signed upload retry). */
+/** Attempts for a refused file (authoring specification, section 9). */
 const MOST_ATTEMPTS = 5;
 
-/** Files that are sent at once, at most one of them large: a picture never waits behind a film. */
+/** Parallel uploads, at most one large. */
 const AT_ONCE = 2;
 const LARGE = 6 * 1024 * 1024;
 
 const isLarge = (file: DeviceFile) => file.size >= LARGE;
 
-/** The next file to send: small ones first; of those, what never failed; of those, the oldest. */
+/** Small files first, then those without failures, then the oldest. */
 function nextOf(
   files: readonly DeviceFile[],
   active: ReadonlyMap<string, DeviceFile>,
@@ -43,7 +42,7 @@ function nextOf(
     )[0];
 }
 
-/** What a file failed with. A device without room is no fault of the file, and passes. */
+/** A lack of room is not the file's fault. */
 function asProblem(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, message } = storageProblem(error);
@@ -52,15 +51,15 @@ function asProblem(error: unknown): AppError {
     : new AppError('ERR_UPLOAD', String(error), { cause: error });
 }
 
-/** Files that are to be sent or recorded; nothing more is sent of a deleted one. */
+/** Files to send or record. */
 async function openFiles(database: FilesDatabase): Promise<readonly DeviceFile[]> {
   const open = await database.files.where('state').anyOf('waiting', 'unrecorded').toArray();
   const sendable = open.filter(({ isDraft }) => isDraft !== true);
-  // Looked up last: a deletion must not be missed.
+  // Last, so that no deletion is missed.
   return sendable.filter(await notDeleted(database));
 }
 
-/** Sends what waits and writes each file's row, from where it stopped (decision L8). Call it from one tab at a time. */
+/** Sends files and records their rows, resuming (decision L8). One tab at a time. */
 export async function runUploadQueue(options: UploadQueueOptions): Promise<UploadRun> {
   const { database, clock = systemClock, signal } = options;
   const active = new Map<string, DeviceFile>();
@@ -71,7 +70,7 @@ export async function runUploadQueue(options: UploadQueueOptions): Promise<Uploa
   let pausedBy: ErrorCode | null = null;
   let wake: (() => void) | undefined;
 
-  // What a tab that died was sending is sent by nobody.
+  // A dead tab's uploads.
   await database.files.filter((file) => file.isSending).modify({ isSending: false });
   const watching = liveQuery(() => openFiles(database)).subscribe({
     next(files) {
@@ -119,7 +118,7 @@ export async function runUploadQueue(options: UploadQueueOptions): Promise<Uploa
     const problem = asProblem(error);
     const failure = { problem: uploadProblem(problem) };
     const current = await database.files.get(file.address);
-    // What was taken back did not fail: an undo finds it as it was.
+    // Cancelled, not failed.
     if (!current || !(await notDeleted(database))(current)) return;
     if (current.state === 'waiting' && isPassing(problem)) {
       pausedBy = problem.code;
@@ -127,9 +126,9 @@ export async function runUploadQueue(options: UploadQueueOptions): Promise<Uploa
       await database.files.update(file.address, { ...failure, ...retryReset });
       return;
     }
-    // Bytes that left and were refused have not arrived: a server that reads all of a file to refuse it is not asked for ever.
+    // Only confirmed bytes reset the attempts.
     const attempts = hasArrived ? 1 : file.attempts + 1;
-    // A file that lost its bytes is not mended by another try; one that only lacks its row never gives up.
+    // Lost bytes cannot recover; a missing row is retried for ever.
     const isHopeless = problem.code === 'ERR_MEDIA_UNREADABLE';
     const isRefused = current.state === 'waiting' && (attempts >= MOST_ATTEMPTS || isHopeless);
     await database.files.update(file.address, {
@@ -157,7 +156,7 @@ export async function runUploadQueue(options: UploadQueueOptions): Promise<Uploa
         const stop = new AbortController();
         active.set(file.address, file);
         stops.set(file.address, stop);
-        // A full device cannot note when to try again: without a pause that would be at once.
+        // A full device cannot store the retry time.
         const pauseOn = (error: unknown) => {
           pausedBy = storageProblem(error).code;
         };

@@ -10,10 +10,10 @@ import { uploadItem, type Uploads } from './upload-item';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** All files where none is named. */
+/** All without a key. */
 const keys = (key: string | undefined) => (key === undefined ? undefined : [key]);
 
-/** What the screens may do with the uploads of an account. Loads its code when it is used. */
+/** The screens' actions, loaded when used. */
 function actionsOf(account: string): Omit<Uploads, 'uploads'> {
   const act = async (run: (actions: typeof Actions, database: FilesDatabase) => Promise<void>) => {
     if (account === 'visitor') return;
@@ -25,7 +25,7 @@ function actionsOf(account: string): Omit<Uploads, 'uploads'> {
   };
   return {
     async add(files) {
-      // The list of an input is emptied with it.
+      // A copy: the input's list is cleared.
       const chosen = [...files];
       const settles = chosen.map(({ name }) => noteChosen(account, name));
       try {
@@ -43,11 +43,11 @@ function actionsOf(account: string): Omit<Uploads, 'uploads'> {
   };
 }
 
-/** The uploads of the signed-in account, live over all tabs of this device (decision L8). */
+/** The account's uploads, live (decision L8). */
 export function useUploads(): Uploads {
   const { account } = useContext(MediaContext);
   const files = useFiles();
-  // Uploads that end while this page shows them stay in the list.
+  // Finished uploads stay listed on this page.
   const [seen, setSeen] = useState(NONE);
 
   const started = files?.filter(({ state, address }) => state !== 'done' && !seen.has(address)) ?? [];
@@ -63,7 +63,7 @@ export function useUploads(): Uploads {
   }, [files, seen, actions]);
 }
 
-/** Follows the upload of a file chosen on this device; undefined for any other. `retry` tries a refused file again. */
+/** A chosen file's upload; undefined for others. */
 export function useUpload(address: string | null | undefined): {
   readonly upload: DeviceFile | undefined;
   readonly retry: () => Promise<void>;

@@ -2,7 +2,7 @@ import type { DeviceFile } from '../store/device-file';
 import { watchFiles } from '../store/watch-files';
 import { countUnsent, type UnsentFiles } from './unsent-files';
 
-/** Counts the files of an account that are on this device alone, now and after each change, until it is stopped. */
+/** Counts unsent files, now and on changes. Returns its end. */
 export function watchUnsentFiles(
   account: string,
   show: (files: UnsentFiles) => void,
@@ -12,7 +12,7 @@ export function watchUnsentFiles(
   return watchFiles(
     account,
     (files) => {
-      // Progress is noted twice a second, and changes none of the counts.
+      // Progress does not change the counts.
       const counted = countUnsent(files);
       const text = JSON.stringify(counted);
       if (text !== last) show(counted);
@@ -22,7 +22,7 @@ export function watchUnsentFiles(
   );
 }
 
-/** Sends all files that are on this device alone, paused and refused ones too. Resolves when nothing more can be sent. */
+/** Sends all files, paused and refused too. Resolves at rest. */
 export async function sendAllFiles(account: string): Promise<void> {
   const [{ openFilesDatabase }, { retryUploads, setPaused }] = await Promise.all([
     import('../store/files-database'),
@@ -37,7 +37,6 @@ export async function sendAllFiles(account: string): Promise<void> {
   }).finally(() => stop?.());
 }
 
-/** Whether nothing more is to be expected before something changes: a line that comes back, or a word of the person. */
 function isAtRest(files: readonly DeviceFile[]): boolean {
   const open = files.filter(({ state }) => state !== 'done');
   if (open.length === 0 || !navigator.onLine) return true;

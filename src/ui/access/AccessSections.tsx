@@ -8,10 +8,10 @@ import { Text } from '../Text';
 import { ACCESS_TEXTS } from './texts';
 import { TickList } from './TickList';
 
-/** The cards of a published module in Share & Access (authoring specification, section 2). */
+/** Cards in Share & Access (authoring specification, section 2). */
 export const PUBLISHED_CARDS = ['public', 'restricted'] as const;
 
-/** The cards of a playlist, and of a module's summary (authoring specification, section 2). */
+/** Cards of playlists and summaries (authoring specification, section 2). */
 export const ALL_CARDS = ['draft', 'public', 'restricted'] as const;
 
 const ICONS = {
@@ -21,13 +21,12 @@ const ICONS = {
 } as const;
 
 export interface AccessCardsProps {
-  /** Which cards there are, in this order. */
   readonly cards: readonly Visibility[];
   readonly value: Visibility;
   readonly onChange: (value: Visibility) => void;
 }
 
-/** For whom something is: one card each, with what it means. */
+/** Whom content is for, as cards. */
 export function AccessCards({ cards, value, onChange }: AccessCardsProps) {
   return (
     <ChoiceCards
@@ -42,7 +41,6 @@ export function AccessCards({ cards, value, onChange }: AccessCardsProps) {
 export interface AccessSectionsProps {
   readonly cards: readonly Visibility[];
   readonly visibility: Visibility;
-  /** Ids of the ticked groups. */
   readonly groups: readonly string[];
   readonly onChange: (changes: {
     readonly visibility?: Visibility;
@@ -53,14 +51,14 @@ export interface AccessSectionsProps {
     GroupRow,
     'id' | 'name' | 'description' | 'archived_at' | 'opens_new_content'
   >[];
-  /** Whether `rows` is all there is, not what was read so far. */
+  /** Whether `rows` is complete. */
   readonly ready: boolean;
   readonly groupsText?: string;
-  /** What it means that no group is ticked; shown as a warning while that is so. */
+  /** The warning without groups. */
   readonly noneText?: string;
 }
 
-/** Who may open a module or a playlist: for whom it is, and which groups where it is restricted. */
+/** Who may open content: its audience and groups. */
 export function AccessSections(props: AccessSectionsProps) {
   const { cards, visibility, groups, onChange, rows, ready, groupsText, noneText } = props;
   const texts = ACCESS_TEXTS.groups;
@@ -76,7 +74,7 @@ export function AccessSections(props: AccessSectionsProps) {
         .sort((a, b) => compareTitles(a.label, b.label)),
     [rows, groups],
   );
-  /** Groups that open new content are ticked where none is. */
+  /** New restricted content starts with groups that open new content. */
   function choose(chosen: Visibility) {
     const usual = rows.filter((row) => row.opens_new_content && row.archived_at === null).map(({ id }) => id);
     const isFirst = chosen === 'restricted' && visibility !== chosen && groups.length === 0;
@@ -99,7 +97,7 @@ export function AccessSections(props: AccessSectionsProps) {
             value={groups}
             onChange={(ticked) => onChange({ groups: ticked })}
           />
-          {/* There before it says something, so that it is read aloud when it does. */}
+          {/* Rendered before it speaks, so that it is announced. */}
           <Text as="output" size="sm" tone="warning">
             {isNone ? noneText : null}
           </Text>

@@ -6,12 +6,11 @@ import styles from './QrDialog.module.css';
 import { ACCESS_TEXTS } from './texts';
 
 export interface QrCodeProps {
-  /** Of `useQrMatrix`. */
+  /** From `useQrMatrix`. */
   readonly matrix: QrMatrix | null | undefined;
   readonly label: string;
 }
 
-/** A QR code as large as what is around it. */
 export function QrCode({ matrix, label }: QrCodeProps) {
   const texts = ACCESS_TEXTS.code;
   if (matrix === undefined) return <Spinner label={texts.loading} />;
@@ -29,7 +28,7 @@ export function QrCode({ matrix, label }: QrCodeProps) {
   );
 }
 
-/** The QR code of a text: undefined while it is made, null where it could not be. What makes it is loaded here. */
+/** A text's QR code: undefined while loading, null if impossible. */
 export function useQrMatrix(text: string): QrMatrix | null | undefined {
   const [made, setMade] = useState<{ readonly text: string; readonly matrix: QrMatrix | null }>();
   useEffect(() => {
@@ -51,6 +50,6 @@ export function useQrMatrix(text: string): QrMatrix | null | undefined {
 
 async function makeMatrix(text: string): Promise<QrMatrix> {
   const { encode } = await import('uqr');
-  // M forgives 15% that a camera cannot see, and keeps the fields large; the quiet zone is added where it is drawn.
+  // M tolerates 15% damage; the quiet zone is drawn later.
   return encode(text, { ecc: 'M', border: 0 }).data;
 }

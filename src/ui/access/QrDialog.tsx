@@ -14,12 +14,12 @@ import { ACCESS_TEXTS } from './texts';
 
 export interface QrDialogProps {
   readonly url: string;
-  /** Title of what the link opens. */
+  /** Title of the target. */
   readonly title: string;
   readonly onClose: () => void;
 }
 
-/** The QR code of a link as large as the screen, to be shown in class. Works without a connection. */
+/** A full-screen QR code, for class. Works offline. */
 export function QrDialog({ url, title, onClose }: QrDialogProps) {
   const texts = ACCESS_TEXTS.code;
   const matrix = useQrMatrix(url);
@@ -63,7 +63,7 @@ export function QrDialog({ url, title, onClose }: QrDialogProps) {
         <Stack gap={1} className={styles['words']}>
           <p className={styles['link']} dir="ltr">
             {url.match(/[^/]*\/|[^/]+$/g)?.map((part, at) => (
-              // A part stands in its place alone.
+              // Parts have fixed places.
               // oxlint-disable-next-line react/no-array-index-key
               <Fragment key={at}>
                 {part}

@@ -11,19 +11,19 @@ import { useCopied } from '../use-copied';
 import { QrDialog } from './QrDialog';
 import { ACCESS_TEXTS } from './texts';
 
-/** Whether a link works for others: not for a draft, and not before the server knows that it is published. */
+/** Whether a link works for others yet. */
 export type LinkState = 'draft' | 'waiting' | 'works';
 
 export interface ShareLinkProps {
   readonly kind: 'module' | 'playlist';
   readonly id: string;
-  /** What the system's dialog calls it, and the heading of its QR code. */
+  /** For the share sheet and the QR code. */
   readonly title: string;
   readonly state: LinkState;
   readonly clock?: Clock;
 }
 
-/** The address of a module or playlist: to be copied, given on by the system where it can, or shown as a QR code. */
+/** The link of a module or playlist, with copy, share and QR code. */
 export function ShareLink({ kind, id, state, ...rest }: ShareLinkProps) {
   const url = `${globalThis.location.origin}/${kind}s/${encodeURIComponent(id)}`;
   return <LinkToShare {...rest} url={url} hint={ACCESS_TEXTS.link.hints[kind][state]} />;
@@ -31,12 +31,12 @@ export function ShareLink({ kind, id, state, ...rest }: ShareLinkProps) {
 
 export interface LinkToShareProps extends Pick<ShareLinkProps, 'title' | 'clock'> {
   readonly url: string;
-  /** Name of the field; "Share Link" unless said otherwise. */
+  /** "Share Link" by default. */
   readonly label?: string;
   readonly hint: string;
 }
 
-/** Any address: to be copied, given on by the system where it can, or shown as a QR code. */
+/** A link with copy, share and QR code. */
 export function LinkToShare({ url, label, title, hint, clock }: LinkToShareProps) {
   const texts = ACCESS_TEXTS.link;
   const copying = useCopied(clock);

@@ -10,39 +10,36 @@ import { VisuallyHidden } from '../VisuallyHidden';
 import { ACCESS_TEXTS } from './texts';
 import styles from './TickList.module.css';
 
-/** A list of this many entries has a search box. */
+/** Entries from which there is a search. */
 const SEARCH_FROM = 8;
 
-/** At most this many entries are drawn; the search finds the others. */
+/** Most entries drawn; the search finds others. */
 const DRAWN = 200;
 
-/** One line to tick. */
 export interface TickEntry {
   readonly id: string;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Stands for several things, of which some are ticked. */
+  /** Some of several. */
   readonly isMixed?: boolean;
   readonly disabled?: boolean;
 }
 
 export interface TickListProps {
   readonly texts: {
-    /** Name of the list; read aloud, not shown. */
     readonly label: string;
     readonly search: string;
     readonly loading: string;
-    /** Stands in place of a list without entries, above the way to make one. */
+    /** Shown without entries. */
     readonly empty: string;
     readonly create: string;
   };
-  /** Where one makes what could be ticked. */
+  /** Where entries are created. */
   readonly createTo: string;
   readonly ready: boolean;
   readonly entries: readonly TickEntry[];
-  /** Ids of what is ticked. */
   readonly value: readonly string[];
-  /** Called with what is ticked by then, and the one that was pressed. */
+  /** Called with the new value and the pressed id. */
   readonly onChange: (value: readonly string[], pressed: string) => void;
 }
 
@@ -94,7 +91,7 @@ function Entries({ texts: { label, search: searchLabel }, entries, value, onChan
           value={search}
           onChange={setSearch}
           onKeyDown={(event) => {
-            // It stands in a form, which is not to be sent by it.
+            // Must not submit its form.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />

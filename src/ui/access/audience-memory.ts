@@ -1,6 +1,6 @@
 import type { Visibility } from '@/domain/rows/rows';
 
-/** For whom something published is. */
+/** A published audience. */
 export type Audience = Exclude<Visibility, 'draft'>;
 
 const keyOf = (account: string, moduleId: string) => `fledge-${account}-audience:${moduleId}`;
@@ -11,17 +11,17 @@ export function rememberAudience(account: string, moduleId: string, visibility: 
   try {
     localStorage.setItem(keyOf(account, moduleId), visibility);
   } catch {
-    // Storage denied or full: the card that is offered is the usual one.
+    // Storage denied or full: the usual default applies.
   }
 }
 
-/** For whom a module was published last on this device; undefined where that is not known. */
+/** The last audience on this device, if known. */
 export function rememberedAudience(account: string, moduleId: string): Audience | undefined {
   try {
     const kept = localStorage.getItem(keyOf(account, moduleId));
     return kept === 'public' || kept === 'restricted' ? kept : undefined;
   } catch {
-    // Storage denied: nothing was noted either.
+    // Storage denied.
     return undefined;
   }
 }

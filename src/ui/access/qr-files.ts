@@ -1,22 +1,22 @@
-/** White fields around a code, on each side: readers find a code by them (ISO/IEC 18004 asks for four). */
+/** Quiet zone in modules (ISO/IEC 18004). */
 export const QUIET_ZONE = 4;
 
-/** A code without its quiet zone, row by row; true is dark. */
+/** Rows of a code; true is dark. */
 export type QrMatrix = readonly (readonly boolean[])[];
 
-/** Fields of a code from edge to edge, quiet zone included. */
+/** Width with quiet zone, in modules. */
 export function qrExtent(matrix: QrMatrix): number {
   return matrix.length + 2 * QUIET_ZONE;
 }
 
-/** The dark fields as the path of an SVG, one unit a field, moved in by the quiet zone. */
+/** An SVG path of the dark modules. */
 export function qrPath(matrix: QrMatrix): string {
   return qrRuns(matrix)
     .map(({ x, y, length }) => `M${x} ${y}h${length}v1h-${length}z`)
     .join('');
 }
 
-/** Dark fields of a row that touch, drawn as one: no seams show between them. Positions include the quiet zone. */
+/** Horizontal runs, so that no seams show. */
 export function qrRuns(
   matrix: QrMatrix,
 ): readonly { readonly x: number; readonly y: number; readonly length: number }[] {
@@ -33,12 +33,12 @@ export function qrRuns(
   });
 }
 
-/** Width of a saved picture in pixels, at least: enough for a printed page. */
+/** Minimum width of a saved picture, for print. */
 const PICTURE = 1200;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** A name for a saved code that every system takes, from the title of what it opens. */
+/** A portable file name from a title. */
 export function codeFileName(title: string, ending: 'svg' | 'png'): string {
   const words = title
     .normalize('NFKC')
@@ -47,7 +47,7 @@ export function codeFileName(title: string, ending: 'svg' | 'png'): string {
   return [...Array.from(words).slice(0, 60), words === '' ? 'qr' : '-qr', `.${ending}`].join('');
 }
 
-/** A code as the text of an SVG file, with its title for those who read it aloud. */
+/** An SVG file with a title. */
 export function qrSvg(matrix: QrMatrix, title: string): string {
   const extent = qrExtent(matrix);
   const escaped = title.replaceAll(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
@@ -63,7 +63,7 @@ export function qrSvg(matrix: QrMatrix, title: string): string {
 /** A code as a PNG file. Throws where the browser cannot draw it. */
 export function qrPng(matrix: QrMatrix): Promise<Blob> {
   const extent = qrExtent(matrix);
-  // Whole pixels to a field: a reader sees no blurred edges.
+  // Whole pixels per module, for sharp edges.
   const scale = Math.ceil(PICTURE / extent);
   const canvas = document.createElement('canvas');
   canvas.width = extent * scale;

@@ -1,4 +1,3 @@
-/** Words of access cards, groups and links; those of the authoring specification are kept exactly. */
 export const ACCESS_TEXTS = {
   access: 'Access Settings',
   cards: {

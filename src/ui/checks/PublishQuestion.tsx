@@ -10,20 +10,20 @@ import { Text } from '../Text';
 import { problemWords } from './problem-words';
 import { SeverityIcon } from './SeverityIcon';
 
-/** Problems that the question names; the rest is counted. */
+/** Most problems listed. */
 const NAMED = 5;
 
 export interface PublishQuestionProps {
-  /** As `publishProblems` gives them; none once they were mended while the question was open. */
+  /** From `publishProblems`; empty once fixed. */
   readonly problems: readonly Problem[];
   readonly content: ModuleContent;
-  /** Absent for a module that has no page to check it on yet. */
+  /** Absent before the module has a checks page. */
   readonly moduleId?: string | undefined;
   readonly onPublish: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before a module with errors or deleted files is published (decision E6). Publishing stays possible: it is a question, no wall. */
+/** Asks before publishing with errors or deleted files (decision E6). */
 export function PublishQuestion({ problems, content, moduleId, onPublish, onCancel }: PublishQuestionProps) {
   const texts = PUBLISH_TEXTS;
   const isMended = problems.length === 0;
@@ -66,7 +66,6 @@ export function PublishQuestion({ problems, content, moduleId, onPublish, onCanc
   );
 }
 
-/** Words of the question before a module with errors or deleted files is published (decision E6). */
 const PUBLISH_TEXTS = {
   title(problems: readonly Problem[]) {
     const what = problems.every(({ severity }) => severity === 'error') ? 'error' : 'problem';

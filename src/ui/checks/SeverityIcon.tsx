@@ -4,12 +4,11 @@ import styles from './SeverityIcon.module.css';
 
 export interface SeverityIconProps {
   readonly severity: Severity;
-  /** Side in pixels. */
+  /** In pixels. */
   readonly size?: number;
   readonly className?: string | undefined;
 }
 
-/** An error is an octagon, a warning a triangle: distinguished by shape, not by colour alone. Decorative. */
 export function SeverityIcon({ severity, size = 20, className }: SeverityIconProps) {
   return (
     <svg

@@ -1,9 +1,8 @@
 import type { Problem } from '@/domain/checks/problem';
 
-/** What a problem is described with, besides itself. */
 export interface ProblemWordsInput {
   readonly problem: Problem;
-  /** What the first of the other nodes is called, quotation marks included. */
+  /** The other node's quoted name. */
   readonly other: string;
 }
 
@@ -16,7 +15,7 @@ const GONE: Readonly<Partial<Record<string, string>>> = {
   imageUrl: 'The picture was deleted.',
 };
 
-/** What is wrong, in a sentence. The node it is about is named next to it. */
+/** A problem as a sentence. */
 export function problemWords({ problem, other }: ProblemWordsInput): string {
   const { code, severity, at, otherIds = [] } = problem;
   const onlyTitle = severity === 'warning';
@@ -67,7 +66,6 @@ export function problemWords({ problem, other }: ProblemWordsInput): string {
   }
 }
 
-/** "2 errors, 1 warning"; only what there is. */
 export function countWords(errors: number, warnings: number): string {
   return [
     ...(errors === 0 ? [] : [errors === 1 ? '1 error' : `${errors} errors`]),

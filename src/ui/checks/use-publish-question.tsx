@@ -6,21 +6,18 @@ import { PublishQuestion } from './PublishQuestion';
 
 export interface PublishQuestionOptions {
   readonly moduleId: string | undefined;
-  /** As stored. */
   readonly content: unknown;
-  /** The visibility that is stored. */
   readonly before: string;
-  /** The visibility that is about to be stored. */
   readonly after: string;
-  /** Which files were deleted; undefined while that is not known, and then nothing is said of them. */
+  /** Undefined while unknown: files are not mentioned. */
   readonly isGone: IsGone | undefined;
   readonly publish: () => void;
 }
 
 export interface PublishGuard {
-  /** Publishes at once where nothing has to be asked, else once the person has said yes. */
+  /** Publishes, asking first if needed. */
   readonly ask: () => void;
-  /** The question while it is asked; to be drawn anywhere on the screen. */
+  /** The question, to render anywhere. */
   readonly question: ReactNode;
 }
 

@@ -16,19 +16,18 @@ export interface AddContentDialogProps extends Pick<
   AddContentListProps,
   'stateOf' | 'noteOf' | 'inside' | 'Picture'
 > {
-  /** What can be added, of each kind. */
   readonly modules: ListingResult<'modules'>;
   readonly playlists: ListingResult<'playlists'>;
   readonly failed: Readonly<Record<PlaylistContent['kind'], string>>;
-  /** In place of what a list says itself that could not be read. */
+  /** Replaces the list's own error. */
   readonly loadFailed?: string;
   readonly deniedStorage: string;
-  /** Says whether it was added: what is on its way is not added twice. @throws AppError of the local store */
+  /** Whether it was added. Throws as the local store does. */
   readonly onAdd: (content: PlaylistContent) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Modules and playlists to add to something: a press adds, and the dialog stays open for the next one. */
+/** Adds modules and playlists, one press each. */
 export function AddContentDialog(props: AddContentDialogProps) {
   const { modules, playlists, failed, loadFailed, deniedStorage, onAdd, onClose, ...list } = props;
   const [kind, setKind] = useState<PlaylistContent['kind']>('module');

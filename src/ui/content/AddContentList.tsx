@@ -19,7 +19,7 @@ import { ADD_CONTENT_TEXTS as texts } from './texts';
 
 type Addable = ListedModule | ListedPlaylist;
 
-/** Whether content can be added: it may be there already, or not fit. */
+/** May be added, present, or unfit. */
 export type AddState = 'free' | 'inside' | 'unfit';
 
 /** Draws the picture of a row. */
@@ -27,24 +27,24 @@ export type RowPicture = ComponentType<{ readonly address: string | null; readon
 
 export interface AddContentListProps {
   readonly kind: PlaylistContent['kind'];
-  /** All that there is; the same array while nothing of it changes. */
+  /** A stable array. */
   readonly rows: readonly Addable[];
   readonly isReady: boolean;
-  /** What went wrong, in place of rows. */
+  /** An error, instead of rows. */
   readonly problem: ReactNode;
   readonly stateOf: (id: string) => AddState;
-  /** In place of its description, why something does not fit. */
+  /** Why it does not fit, instead of its description. */
   readonly noteOf?: ((id: string) => string | undefined) | undefined;
-  /** What stands in place of the button where something was added. */
+  /** Shown once added. */
   readonly inside: string;
   readonly Picture: RowPicture;
   readonly onAdd: (row: Addable) => void;
 }
 
-/** What is left of the window for the rows, under title, tabs and search, and above the actions. */
+/** Window height minus dialog parts. */
 const BOX_HEIGHT = 'max(12rem, min(48rem, 100dvh) - 19rem)';
 
-/** Modules or playlists to add, with a search over titles and descriptions. */
+/** Searchable content to add. */
 export function AddContentList(props: AddContentListProps) {
   const { kind, rows, isReady, problem, stateOf, noteOf, inside, Picture, onAdd } = props;
   const { query, field } = useListQuery();
@@ -123,7 +123,7 @@ function addList({
               tabIndex={tabIndex}
               aria-label={texts.addOf(row.title.trim() || untitled)}
               onClick={({ currentTarget }) => {
-                // The button goes once it is added.
+                // The pressed button is removed.
                 currentTarget.closest('tr')?.focus();
                 onAdd(row);
               }}

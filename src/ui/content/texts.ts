@@ -1,4 +1,3 @@
-/** Words of the Add Content dialog; those of the authoring specification are kept exactly. */
 export const ADD_CONTENT_TEXTS = {
   title: 'Add Content',
   tabsLabel: 'Kind of content',

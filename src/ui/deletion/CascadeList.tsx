@@ -3,11 +3,11 @@ import { Text } from '../Text';
 import styles from './CascadeList.module.css';
 
 export interface CascadeListProps {
-  /** In words, one a line; or that it is still looked up, or could not be. */
+  /** One per line; or its loading state. */
   readonly cascade: readonly string[] | 'counting' | 'failed';
 }
 
-/** What is deleted with something (decision L7); nothing shows where that is nothing. */
+/** What else is deleted (decision L7). */
 export function CascadeList({ cascade }: CascadeListProps) {
   return (
     <output className={styles['cascade']}>

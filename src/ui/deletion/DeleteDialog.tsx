@@ -4,17 +4,16 @@ import { Dialog } from '../Dialog';
 import { UI_TEXTS } from '../texts';
 
 export interface DeleteDialogProps {
-  /** The question. */
   readonly title: string;
-  /** What the button says that does it; "Delete" unless said otherwise. */
+  /** "Delete" by default. */
   readonly button?: string;
   readonly onCancel: () => void;
   readonly onDelete: () => void;
-  /** What is deleted, and what goes with it. */
+  /** What is deleted. */
   readonly children: ReactNode;
 }
 
-/** Asks before something is deleted (decision L7). */
+/** Asks before a deletion (decision L7). */
 export function DeleteDialog({
   title,
   button = UI_TEXTS.delete,

@@ -13,22 +13,21 @@ import { DeleteDialog } from './DeleteDialog';
 
 export interface DeleteSectionProps extends CascadeListProps {
   readonly texts: { readonly title: string; readonly text: string; readonly button: string };
-  /** What is deleted, as it is called. */
+  /** Its name. */
   readonly name: string;
-  /** What the question says before the list. */
+  /** Text before the list. */
   readonly lead: string;
-  /** What stays, below the list. */
+  /** What stays. */
   readonly stays?: string | undefined;
-  /** Deletes it, and returns what brings it back. */
+  /** Deletes it; resolves to the undo. */
   readonly remove: () => Promise<() => Promise<void>>;
-  /** Where to go once it is deleted. */
   readonly leaveTo: string;
-  /** Said before it is deleted, and taken back where that fails: that it is missing then needs no words. */
+  /** Called before, and reverted on failure. */
   readonly onLeave: (isLeaving: boolean) => void;
   readonly onFailed: (text: string) => void;
 }
 
-/** The way to delete what a form is about. It asks first, says what else goes, and can be undone (decision L7). */
+/** Deletes a form's subject, undoably (decision L7). */
 export function DeleteSection(props: DeleteSectionProps) {
   const { texts, name, lead, cascade, stays, remove, leaveTo, onLeave, onFailed } = props;
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ export interface CopyableTextProps {
   readonly isLong: boolean;
 }
 
-/** A text whose field is gone, to be read and copied; where copying is denied, it can be selected. */
+/** A text to copy, or to select where copying is denied. */
 export function CopyableText({ label, text, isLong }: CopyableTextProps) {
   const copying = useCopied();
   const shown = {

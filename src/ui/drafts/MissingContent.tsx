@@ -19,11 +19,11 @@ export interface MissingContentProps {
   readonly id: string;
   /** Whether it was removed while open here; undefined where storage is denied. */
   readonly hasGone: boolean | undefined;
-  /** What the page is called that could not be loaded, where it has words of its own. */
+  /** The page's own name for the error. */
   readonly loadFailed?: string;
   readonly nameOfGroup?: (id: string) => string | undefined;
   readonly Picture: Picture;
-  /** What else was typed there. */
+  /** Further unsaved texts. */
   readonly children?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function MissingContent(props: MissingContentProps) {
   const place = useRef<HTMLDivElement>(null);
   const newAddress = FORM_ADDRESSES[kind];
 
-  // An undo may come from this screen as it was opened before.
+  // Undo may come from an earlier instance of this screen.
   useEffect(() => kept.watch(setDraft), [kept]);
   useEffect(() => {
     if (hasGone === true && document.activeElement === document.body) focusHeading(place.current);
@@ -69,7 +69,7 @@ export function MissingContent(props: MissingContentProps) {
   const newDraft = detailsDraft(kind, account, undefined);
 
   function moveToNew() {
-    // Kept twice rather than lost.
+    // Better kept twice than lost.
     if (!newDraft.write(draftOfNew(kind, before))) return;
     kept.write(undefined);
     void navigate(newAddress);
@@ -115,7 +115,7 @@ export function MissingContent(props: MissingContentProps) {
   );
 }
 
-/** What had the focus is gone: the heading says what stands there now. */
+/** Focuses the heading, since the focused part is gone. */
 function focusHeading(place: HTMLElement | null): void {
   const heading = place?.querySelector('h1');
   if (!heading) return;

@@ -12,23 +12,22 @@ import type { DraftKind } from './forms';
 import { DRAFT_TEXTS as texts } from './texts';
 import type { UnsavedField } from './unsaved-fields';
 
-/** Draws a stored picture. */
 export type Picture = ComponentType<{ readonly address: string }>;
 
 export interface OrphanedDraftProps {
   readonly kind: DraftKind;
-  /** What the thing was called when the person began to type; empty where that is not known. */
+  /** Its last known name. */
   readonly name: string;
   readonly fields: readonly UnsavedField[];
   readonly Picture: Picture;
-  /** Where something new of the kind is typed. */
+  /** Where new content is created. */
   readonly newAddress: string;
-  /** Puts it into the form of something new; undefined while something else stands there. */
+  /** Moves it to the form of new content, if that is free. */
   readonly onUseForNew: (() => void) | undefined;
   readonly onDiscard: () => void;
 }
 
-/** Unsaved changes of something that is gone: to be read, copied, used or discarded. */
+/** Unsaved changes of deleted content: copy, use or discard. */
 export function OrphanedDraft(props: OrphanedDraftProps) {
   const { kind, name, fields, Picture, newAddress, onUseForNew, onDiscard } = props;
   const copying = useCopied();

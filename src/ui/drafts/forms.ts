@@ -7,10 +7,10 @@ import { ACCESS_TEXTS } from '../access/texts';
 import { formDraft, type FormDefinition } from '../form/form-definition';
 import { FORM_TEXTS } from '../form/texts';
 
-/** What has a form of details. */
+/** Kinds with a details form. */
 export type DraftKind = 'module' | 'playlist' | 'group';
 
-/** Who may open something: for whom it is, and which groups where it is restricted. */
+/** Audience and groups. */
 export interface AccessForm extends Pick<ContentForm, 'visibility'> {
   readonly groups: readonly string[];
 }
@@ -42,7 +42,7 @@ export const ACCESS_FIELDS = {
   groups: { label: ACCESS_TEXTS.groups.label, schema: v.array(v.string()) },
 };
 
-/** What is open to everybody is open to no group in particular. */
+/** Public content needs no groups. */
 export function meantAccess<V extends AccessForm>(values: V, stored: V): V {
   return values.visibility === 'public' ? { ...values, groups: stored.groups } : values;
 }
@@ -57,7 +57,7 @@ export const PLAYLIST_FORM: FormDefinition<PlaylistForm> = {
 
 export const EMPTY_PLAYLIST: PlaylistForm = { ...EMPTY_FORM, groups: [] };
 
-/** The details of a group of learners; its name is its title here. */
+/** A group's details; its name is the title. */
 export type GroupForm = Omit<ContentForm, 'visibility'>;
 
 export const GROUP_FORM: FormDefinition<GroupForm> = {
@@ -67,14 +67,14 @@ export const GROUP_FORM: FormDefinition<GroupForm> = {
 
 export const EMPTY_GROUP: GroupForm = { title: '', description: '', thumbnail_url: null };
 
-/** Where each form is filled in. */
+/** Addresses of forms. */
 export const FORM_ADDRESSES: Readonly<Record<DraftKind, string>> = {
   module: '/nest/content/module',
   playlist: '/nest/content/playlist',
   group: '/nest/learners/group',
 };
 
-/** Any form of details: a module's has no groups, and a group's nothing but its title, description and picture. */
+/** Any details draft. */
 export type DetailsDraft = Draft<PlaylistForm>;
 
 export const FORMS: Readonly<Record<DraftKind, FormDefinition<PlaylistForm>>> = {
@@ -83,7 +83,7 @@ export const FORMS: Readonly<Record<DraftKind, FormDefinition<PlaylistForm>>> = 
   group: GROUP_FORM as unknown as FormDefinition<PlaylistForm>,
 };
 
-/** The draft of a form of details, or of something new. */
+/** The draft of existing or new content. */
 export function detailsDraft(
   kind: DraftKind,
   account: string,

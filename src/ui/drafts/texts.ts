@@ -3,7 +3,6 @@ const GONE =
 const NOT_HERE =
   'It may belong to somebody else, it may have been deleted, or it has not arrived on this device yet.';
 
-/** Words for content that is not on this device, and for unsaved changes of it; those of the specification are kept exactly. */
 export const DRAFT_TEXTS = {
   groupTicked: (name: string, isOn: boolean) => (isOn ? `${name}: ticked` : `${name}: not ticked any more`),
   leave: { module: 'Go to Content', playlist: 'Go to Content', group: 'Back to Learners' },

@@ -15,7 +15,6 @@ const EMPTY_VALUES = { module: EMPTY_FORM, playlist: EMPTY_PLAYLIST, group: EMPT
 
 type FieldName = keyof PlaylistForm;
 
-/** One field that a person changed and did not save, as it is read; a picture by its address. */
 export interface UnsavedField {
   readonly name: FieldName;
   readonly label: string;
@@ -24,7 +23,7 @@ export interface UnsavedField {
 
 type NameOfGroup = (id: string) => string | undefined;
 
-/** What a person typed or chose in a form. A field that was emptied has nothing that could be lost. */
+/** What a person entered; emptied fields lose nothing. */
 export function unsavedFields(
   kind: DraftKind,
   { base, mine }: DetailsDraft,
@@ -52,7 +51,7 @@ function textOf(name: FieldName, base: PlaylistForm, values: PlaylistForm, nameO
     .join('\n');
 }
 
-/** Whether a draft holds anything that a person would miss. */
+/** Whether a draft holds anything to miss. */
 export function hasUnsaved(kind: DraftKind, draft: DetailsDraft | undefined): draft is DetailsDraft {
   return draft !== undefined && unsavedFields(kind, draft).length > 0;
 }

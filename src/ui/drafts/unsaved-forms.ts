@@ -3,18 +3,17 @@ import { readableTexts } from '@/shared/kept-texts';
 import { detailsDraft, FORM_ADDRESSES, FORMS, type DraftKind } from './forms';
 import { hasUnsaved } from './unsaved-fields';
 
-/** A form of details with unsaved changes. */
+/** A form with unsaved changes. */
 export interface UnsavedForm {
   readonly kind: DraftKind;
-  /** Undefined for something new. */
   readonly id: string | undefined;
-  /** What the thing was called when the person began; empty where that is not known. */
+  /** Its last known name. */
   readonly name: string;
 }
 
 const KINDS: readonly DraftKind[] = ['module', 'playlist', 'group'];
 
-/** The account's forms that hold something a person would miss. */
+/** The account's unsaved forms. */
 export function unsavedForms(account: string): readonly UnsavedForm[] {
   const texts = readableTexts();
   const keys = Array.from({ length: texts?.length ?? 0 }, (_, at) => texts?.key(at) ?? '');
@@ -30,7 +29,7 @@ export function unsavedForms(account: string): readonly UnsavedForm[] {
   });
 }
 
-/** The same, kept up to date. */
+/** The same, live. */
 export function useUnsavedForms(account: string): readonly UnsavedForm[] {
   const [forms, setForms] = useState(() => unsavedForms(account));
   useEffect(() => {
@@ -41,7 +40,7 @@ export function useUnsavedForms(account: string): readonly UnsavedForm[] {
   return forms;
 }
 
-/** Where the form is filled in. */
+/** A form's address. */
 export function formAddress({ kind, id }: Pick<UnsavedForm, 'kind' | 'id'>): string {
   return `${FORM_ADDRESSES[kind]}${id === undefined ? '' : `?id=${encodeURIComponent(id)}`}`;
 }

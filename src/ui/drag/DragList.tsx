@@ -9,7 +9,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { moveItem } from '@/domain/playlist/playlist-order';
 import { DRAG_TEXTS as words } from './texts';
 
-/** What makes a line one that can be dragged, and its handle one that drags it. */
+/** Props of a draggable line and its handle. */
 export interface DragLine {
   readonly setLine: (line: HTMLElement | null) => void;
   readonly lineProps: DraggableProvidedDraggableProps;
@@ -18,18 +18,17 @@ export interface DragLine {
 }
 
 export interface DragListProps<Item> {
-  /** Name of the list; read aloud, not shown. */
+  /** Read aloud, not shown. */
   readonly label: string;
   readonly items: readonly Item[];
   readonly idOf: (item: Item) => string;
   readonly titleOf: (item: Item) => string;
-  /** All ids in their new order, and what was moved. Called in the moment of the drop: the list that comes back must have that order. */
+  /** Called on drop; the next list must have this order. */
   readonly onReorder: (ids: readonly string[], moved: string) => void;
   readonly className?: string | undefined;
   readonly children: (item: Item, index: number, line: DragLine) => ReactNode;
 }
 
-/** A list whose items are dragged with the pointer, a finger or the keyboard; each draws its own line. */
 export function DragList<Item>(props: DragListProps<Item>) {
   const { label, items, idOf, titleOf, onReorder, className, children } = props;
   const count = items.length;
@@ -83,7 +82,7 @@ export function DragList<Item>(props: DragListProps<Item>) {
   );
 }
 
-/** Under reduced motion a dropped item is in its place at once. It must end its transition, however short. */
+/** Without motion a drop ends at once, but needs a transition end. */
 function dragStyle(style: CSSProperties | undefined, isDropping: boolean): CSSProperties | undefined {
   if (!isDropping || !matchMedia('(prefers-reduced-motion: reduce)').matches) return style;
   return { ...style, transitionDuration: '0.001s' };

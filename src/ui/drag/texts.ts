@@ -1,4 +1,3 @@
-/** What is read aloud while an item of a list is moved. */
 export const DRAG_TEXTS = {
   instructions:
     'Press space to lift the item, the arrow keys to move it, space again to drop it, escape to leave it where it was.',

@@ -1,4 +1,4 @@
-/** A magnifying glass over a dotted path that leads to nothing yet: the search found no module. Decorative. */
+/** A magnifying glass: nothing found. Decorative. */
 export function EmptyExploreDrawing() {
   return (
     <svg viewBox="0 0 160 110" width="160" height="110" fill="none" aria-hidden="true">

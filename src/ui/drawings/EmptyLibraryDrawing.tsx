@@ -1,4 +1,4 @@
-/** An empty shelf with one card waiting to be filled: the library has nothing in it yet. Decorative. */
+/** An empty shelf. Decorative. */
 export function EmptyLibraryDrawing() {
   return (
     <svg viewBox="0 0 160 110" width="160" height="110" fill="none" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** A nest on a branch, and a feather where a bird was: what one looks for is not here. Decorative. */
+/** An empty nest. Decorative. */
 export function EmptyNestDrawing() {
   return (
     <svg viewBox="0 0 160 110" width="160" height="110" fill="none" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** A small bird rests on a line that has come apart: there is no connection, and that is all right. Decorative. */
+/** A bird on a broken line: offline. Decorative. */
 export function OfflineDrawing() {
   return (
     <svg viewBox="0 0 160 110" width="160" height="110" fill="none" aria-hidden="true">

@@ -8,19 +8,18 @@ import { FormSection } from './FormSection';
 import { FORM_TEXTS } from './texts';
 import type { DraftFormState } from './use-draft-form';
 
-/** What all content has; whatever else a form has is its own. */
+/** Common to all content. */
 type Details = Pick<ContentValues, 'title' | 'description' | 'thumbnail_url'>;
 
 export interface ContentFormProps extends Omit<DraftFormProps, 'form'> {
   readonly form: Pick<DraftFormState<Details>, 'field' | 'set' | 'setPreparing'> & DraftFormProps['form'];
-  /** What the description is for. */
   readonly descriptionHint?: string;
   readonly detailsTitle: ComponentProps<typeof FormSection>['title'];
-  /** The picture that the form has chosen, and what keeps another one. */
+  /** The chosen picture, and how to keep another. */
   readonly thumbnail: Omit<ThumbnailFieldProps, 'onChange' | 'onPreparing'>;
 }
 
-/** The form of anything with a title, a description and a picture; `children` are its other sections. */
+/** A form with title, description and picture; `children` are further sections. */
 export function ContentForm(props: ContentFormProps) {
   const {
     form,

@@ -22,20 +22,19 @@ export interface DraftFormProps {
     | 'save'
     | 'discard'
   >;
-  /** Saving is off, though there are changes. */
   readonly isBlocked?: boolean;
-  /** Said as long as there is nothing newer to say. */
+  /** Shown unless `form` has a status. */
   readonly notice?: Status | null;
-  /** In place of `save`, where something is to be asked first. */
+  /** Replaces `save`, to ask first. */
   readonly onSave?: () => void;
-  /** What the button says that saves. */
+  /** "Save" by default. */
   readonly saveLabel?: string;
-  /** Links in the line of the buttons. */
+  /** Links next to the buttons. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of a form: errors at the top; at the bottom whether anything is unsaved, Discard and Save. */
+/** A form's frame: errors on top, Discard and Save at the bottom. */
 export function DraftForm({
   form,
   isBlocked = false,
@@ -58,7 +57,7 @@ export function DraftForm({
       else void form.save();
       return;
     }
-    // The page scrolls to its top; the focus must not jump there first.
+    // Focus without scrolling; the page scrolls to the top.
     place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus({ preventScroll: true });
     globalThis.scrollTo({ top: 0 });
   }
@@ -81,7 +80,7 @@ export function DraftForm({
             <Button
               variant="quiet"
               onClick={() => {
-                // This button disappears, and Save may be enabled only before or only after it does.
+                // The pressed button disappears, and Save may be enabled only before or after.
                 save.current?.focus();
                 flushSync(discard);
                 save.current?.focus();

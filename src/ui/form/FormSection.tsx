@@ -7,14 +7,13 @@ import { Text } from '../Text';
 export interface FormSectionProps {
   /** Words, and what stands behind them. */
   readonly title: ReactNode;
-  /** What the section is about, in a sentence. */
   readonly text?: string | undefined;
-  /** For a heading that takes the focus when what had it goes. */
+  /** A heading that can take the focus. */
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
   readonly children: ReactNode;
 }
 
-/** A card of fields that belong together, under a heading. */
+/** A titled card of fields. */
 export function FormSection({ title, text, headingRef, children }: FormSectionProps) {
   return (
     <Card>

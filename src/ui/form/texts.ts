@@ -1,4 +1,3 @@
-/** Words that all forms share; those of the authoring specification are kept exactly. */
 export const FORM_TEXTS = {
   save: 'Save Changes',
   saving: 'Saving...',

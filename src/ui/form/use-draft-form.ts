@@ -24,34 +24,32 @@ import { useHoldReload } from '../use-hold-reload';
 import { formDraft, type FormDefinition } from './form-definition';
 import { FORM_TEXTS } from './texts';
 
-/** What a save has to write. */
 export interface FormSave<V> {
   readonly values: V;
-  /** The values that differ from what is stored (decision L3). */
+  /** Changed values (decision L3). */
   readonly changes: Partial<V>;
-  /** What is written over though the person never saw it (rule C3). */
+  /** Overwritten unseen values (rule C3). */
   readonly collisions: readonly Collision[];
 }
 
 export interface DraftFormOptions<V> {
   readonly form: FormDefinition<V>;
   readonly account: string;
-  /** Undefined for something new. */
   readonly id: string | undefined;
-  /** What is stored by now: the same object as long as it has not changed. */
+  /** Stored values; the same object until they change. */
   readonly stored: V;
-  /** Whether `stored` is all that is stored, not what was read so far. */
+  /** Whether `stored` is complete. */
   readonly isReady?: boolean;
-  /** What can be added to a list: what is not among it any more is not meant. */
+  /** Possible list members; others are ignored. */
   readonly choices?: { readonly [K in keyof V]?: readonly { readonly id: string }[] };
   readonly texts: { readonly saved: string; readonly saveFailed: string; readonly deniedStorage: string };
-  /** Writes to this device, and returns the id of what was written. @throws AppError of the local store */
+  /** Writes here and returns the id. Throws as the local store does. */
   readonly write: (save: FormSave<V>) => Promise<string>;
-  /** Leads on once something new was written. */
+  /** Navigates after creating. */
   readonly onCreated?: (id: string) => unknown;
 }
 
-/** What a field shows and does, to be given to a `TextField` and the like. */
+/** Props for a `TextField` or similar. */
 export interface FieldState<T> {
   readonly label: string;
   readonly maxLength: number | undefined;
@@ -65,26 +63,26 @@ export interface DraftFormState<V> {
   readonly isNew: boolean;
   readonly isReady: boolean;
   readonly values: V;
-  /** Whether the form says anything that is not saved. */
+  /** Has unsaved changes. */
   readonly isChanged: boolean;
-  /** What is wrong, by field. */
+  /** Problems by field. */
   readonly messages: Readonly<Partial<Record<keyof V, string>>>;
   readonly field: <K extends keyof V & string>(name: K) => FieldState<V[K]>;
-  /** Sets fields, whatever the others hold by then: it may be called long after the screen was drawn. */
+  /** Sets fields, even long after rendering. */
   readonly set: (changes: Partial<V>) => void;
   readonly isSaving: boolean;
-  /** A value is still being made: saving now would leave it out. */
+  /** A value is being prepared. */
   readonly isPreparing: boolean;
   readonly setPreparing: (isPreparing: boolean) => void;
   readonly status: Status | null;
-  /** Says what went wrong, at the top of the page. */
+  /** Shows an error on top. */
   readonly fail: (text: string) => void;
   readonly dismiss: () => void;
-  /** Shows what is wrong, and says whether anything is. */
+  /** Shows problems; true if there are any. */
   readonly refuse: () => boolean;
-  /** Saves on this device. What is typed meanwhile stays, as unsaved changes. */
+  /** Saves here. Later typing stays unsaved. */
   readonly save: () => Promise<void>;
-  /** Forgets the unsaved changes, with a way back (decision L7). */
+  /** Discards changes, undoably (decision L7). */
   readonly discard: () => void;
 }
 
@@ -94,7 +92,7 @@ export function useDraftForm<V>(options: DraftFormOptions<V>): DraftFormState<V>
   const isNew = id === undefined;
   const kept = useMemo(() => formDraft(form, account, id), [form, account, id]);
   const { draft, newest, put } = useKeptDraft(kept);
-  // Until the stored values show a save the fields must not fall back to the old ones.
+  // Shown until stored values catch up, so that fields do not flicker.
   const [saved, setSaved] = useState<{ readonly over: V; readonly values: V }>();
   const known = {
     values: saved?.over === stored ? saved.values : stored,
@@ -161,7 +159,7 @@ export function useDraftForm<V>(options: DraftFormOptions<V>): DraftFormState<V>
       setSaved({ over, values: { ...over, ...Object.fromEntries(readable) } });
       put(rest);
       if (isNew) {
-        // What was typed meanwhile waits in the form of what is new no more.
+        // What was typed meanwhile belongs to the created row.
         formDraft(form, account, writtenId).write(rest);
         kept.write(undefined);
         await onCreated?.(writtenId);
@@ -180,7 +178,6 @@ export function useDraftForm<V>(options: DraftFormOptions<V>): DraftFormState<V>
     put(undefined);
     offerUndo({
       text: FORM_TEXTS.discarded,
-      // What is kept is newer than what this form knows, once it was left.
       undo: async () => put(before && draftBelow(before, kept.read() ?? newest.current)),
       failed: () => FORM_TEXTS.restoreFailed,
     });
@@ -216,7 +213,7 @@ export function useDraftForm<V>(options: DraftFormOptions<V>): DraftFormState<V>
   };
 }
 
-/** A kept draft as it is drawn, and the newest one, which may be ahead of that: changes are made on it. */
+/** A rendered draft, and the newest one, which changes apply to. */
 function useKeptDraft<V>(kept: KeptDraft<Draft<V>>) {
   const [draft, setDraft] = useState(() => kept.read());
   const newest = useRef(draft);
@@ -228,7 +225,7 @@ function useKeptDraft<V>(kept: KeptDraft<Draft<V>>) {
     },
     [kept],
   );
-  // An undo may come from this form as it was opened before.
+  // Undo may come from an earlier instance of this form.
   useEffect(
     () =>
       kept.watch((written) => {

@@ -18,12 +18,11 @@ import type { ListState } from './use-list';
 
 const texts = LIST_TEXTS.bulk;
 
-/** Something that can be done to the selected rows. */
 export interface BulkAction {
   readonly label: string;
   readonly icon: ReactNode;
   readonly isDanger?: boolean;
-  /** Given the ids of the rows as they are listed, not as they were pressed. */
+  /** Called with ids in list order. */
   readonly run: (ids: readonly string[]) => void;
 }
 
@@ -62,7 +61,6 @@ function Actions<R extends ListRow>({ list: { selection }, actions }: BulkBarPro
     <Toolbar
       aria-label={texts.bar}
       className={styles['actions']}
-      // Back to the rows.
       onKeyDown={({ key }) => (key === 'Escape' ? rowInTabOrder()?.focus() : undefined)}
     >
       <p className={styles['count']}>{texts.selected(ids.size)}</p>
@@ -98,7 +96,7 @@ function Actions<R extends ListRow>({ list: { selection }, actions }: BulkBarPro
   );
 }
 
-/** How far something got that is done to many rows, with a way to stop it where there is one. */
+/** Progress of a job, with a cancel button. */
 export function JobProgress({ job: { words, done, total, cancel } }: { readonly job: BulkProgress }) {
   return (
     <div className={styles['progress']}>
@@ -116,7 +114,7 @@ interface FailuresDialogProps {
   readonly onClose: () => void;
 }
 
-/** What could not be done, row by row, and the way to try all of it again (decision L7). */
+/** Failures by row, with a retry (decision L7). */
 function FailuresDialog({ failures: { title, items, retry }, onClose }: FailuresDialogProps) {
   return (
     <Dialog
@@ -138,10 +136,9 @@ function FailuresDialog({ failures: { title, items, retry }, onClose }: Failures
   );
 }
 
-/** So many are listed; a thousand names would help nobody. */
 const MOST_LISTED = 50;
 
-/** What could not be done, each with its reason. A reason that all of them have stands above them, once. */
+/** Failures; a common reason is shown once. */
 export function FailuresList({ items }: Pick<BulkFailures, 'items'>) {
   const more = items.length - MOST_LISTED;
   const isCommon = items.length > 1 && items.every(({ reason }) => reason === items[0]?.reason);

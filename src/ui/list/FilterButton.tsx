@@ -17,7 +17,7 @@ import type { ListState } from './use-list';
 
 const texts = LIST_TEXTS.filter;
 
-/** Opens the filters of a list, and tells how many are in use. */
+/** Opens a list's filters. */
 export function FilterButton<R extends ListRow>({ list }: { readonly list: ListState<R> }) {
   const [isOpen, setOpen] = useState(false);
   const count = Object.keys(list.filters).length;
@@ -35,7 +35,7 @@ export function FilterButton<R extends ListRow>({ list }: { readonly list: ListS
           </>
         )}
       </Button>
-      {/* The list may stand in a form, and no form in another. */}
+      {/* Forms cannot be nested. */}
       {isOpen
         ? createPortal(<FilterDialog list={list} onClose={() => setOpen(false)} />, document.body)
         : null}
@@ -48,7 +48,7 @@ interface FilterDialogProps<R extends ListRow> {
   readonly onClose: () => void;
 }
 
-/** Everything a list can be filtered by, with how many rows that leaves; on a phone it fills the window. */
+/** A list's filters, with the resulting count. */
 function FilterDialog<R extends ListRow>({ list, onClose }: FilterDialogProps<R>) {
   const { definition, found, setFilters } = list;
   const { filters = [] } = definition;
@@ -127,14 +127,13 @@ interface FilterFieldsProps<R> {
   readonly filter: ListFilter<R>;
   readonly values: FilterValues;
   readonly problem: string | undefined;
-  /** The person wanted to go on: it is said at once. */
+  /** Announced at once after a submit. */
   readonly isUrgent: boolean;
-  /** Has the focus when the dialog opens. */
   readonly isFirst: boolean;
   readonly onChange: (name: string, value: string) => void;
 }
 
-/** The field of a filter, or the two ends of a range with what is wrong between them. */
+/** A filter's field, or both ends of a range. */
 function FilterFields<R>(props: FilterFieldsProps<R>) {
   const { filter, problem, isUrgent, isFirst, values, onChange } = props;
   const id = useId();

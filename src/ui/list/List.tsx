@@ -11,15 +11,14 @@ import { LIST_TEXTS as texts } from './texts';
 import type { ListState } from './use-list';
 
 export interface ListProps<R extends ListRow> extends ListTableProps<R> {
-  /** Whether the rows of the list are all there are; until then what does not show may still come. */
+  /** False while rows may still arrive. */
   readonly isReady?: boolean | undefined;
-  /** What stands in place of rows while none can be shown, such as what went wrong. */
+  /** Replaces rows, such as an error. */
   readonly instead?: ReactNode;
-  /** What stands there when there is nothing at all: what the place is for, and the next step. */
   readonly empty: ReactNode;
 }
 
-/** The rows of a list, or what stands in their place: why there are none, and the next step. */
+/** A list, or why it is empty. */
 export function List<R extends ListRow>({ isReady = true, instead, empty, ...table }: ListProps<R>) {
   const { list } = table;
   if (list.shown.length > 0) return <ListTable {...table} />;
@@ -57,7 +56,7 @@ function NothingFound<R extends ListRow>({ list }: Pick<ListProps<R>, 'list'>) {
   );
 }
 
-/** Where rows will be, while it is not known what is on this device. */
+/** A list's placeholder. */
 export function ListSkeleton({ label }: { readonly label: string }) {
   return (
     <output className={styles['skeleton']} aria-label={label}>
@@ -71,7 +70,7 @@ export function ListSkeleton({ label }: { readonly label: string }) {
   );
 }
 
-/** How many rows there are, in words: all of them, or those that are shown. */
+/** "Total 5", or "Showing 2 of 5". */
 export function listCount<R extends ListRow>(list: ListState<R>): string {
   const { address, rows, shown, filters } = list;
   const isNarrowed = address.search.trim() !== '' || Object.keys(filters).length > 0;

@@ -10,14 +10,14 @@ import type { ListState } from './use-list';
 
 export interface ListHeadProps<R extends ListRow> {
   readonly list: ListState<R>;
-  /** Those for which there is room. */
+  /** Those that fit. */
   readonly columns: readonly ListColumn<R>[];
   readonly isCards: boolean;
   readonly isSelectable: boolean;
   readonly hasMenu: boolean;
 }
 
-/** The head of a list; it stays in the window. Over cards it has all orders in one choice. */
+/** A list's sticky head; over cards a sort menu. */
 export function ListHead<R extends ListRow>(props: ListHeadProps<R>) {
   const { list, columns, isCards, isSelectable, hasMenu } = props;
   const { sort, address, selection } = list;
@@ -67,7 +67,7 @@ interface HeadingProps<R> {
   readonly onSort: (sort: ListSort | null) => void;
 }
 
-/** A press sorts by the column, the second one turns the order around, the third one leads back to the first order. */
+/** Cycles ascending, descending, unsorted. */
 function Heading<R>({ column, sort, onSort }: HeadingProps<R>) {
   const { key, heading } = column;
   if (column.sort === undefined) return <span className={styles['heading']}>{heading}</span>;
@@ -87,7 +87,7 @@ function Heading<R>({ column, sort, onSort }: HeadingProps<R>) {
   );
 }
 
-/** All orders of a list in one choice, for what has no heading to press. */
+/** All orders in a menu. */
 export function SortSelect<R extends ListRow>({
   list: { definition, sort, address },
 }: Pick<ListHeadProps<R>, 'list'>) {
@@ -112,7 +112,7 @@ export function SortSelect<R extends ListRow>({
   );
 }
 
-/** All that match, some, or none of them. */
+/** All, some or none. */
 function SelectAllBox({ selection: { extent, order, toggleAll } }: { readonly selection: Selection }) {
   return (
     <label className={styles['target']}>

@@ -4,13 +4,13 @@ import type { SearchField } from './use-list-address';
 
 export interface ListSearchProps {
   readonly field: SearchField;
-  /** Name of the field, which also stands in it. */
+  /** Label and placeholder. */
   readonly label: string;
-  /** Has the focus when the dialog that it stands in opens. */
+  /** Focused when its dialog opens. */
   readonly isFirst?: boolean;
 }
 
-/** The search field of a list, or of several. */
+/** A search field for lists. */
 export function ListSearch({ field: { typed, type }, label, isFirst }: ListSearchProps) {
   return (
     <TextField
@@ -23,7 +23,7 @@ export function ListSearch({ field: { typed, type }, label, isFirst }: ListSearc
       className={styles['search']}
       value={typed}
       onChange={type}
-      // It may stand in a form, which is not to be sent by it.
+      // Must not submit its form.
       onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : undefined)}
     />
   );

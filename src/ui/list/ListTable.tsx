@@ -13,15 +13,14 @@ import { useVirtualRows } from './use-virtual-rows';
 
 export interface ListTableProps<R extends ListRow> extends RowParts<R> {
   readonly list: ListState<R>;
-  /** What can be done with a row; asked for when its menu is opened. */
+  /** A row's actions, requested when its menu opens. */
   readonly menu?: ((row: R) => readonly MenuItem[]) | undefined;
-  /** Whether rows have boxes to select them by; true unless said otherwise. */
   readonly isSelectable?: boolean | undefined;
-  /** The most height, as CSS has it, of a box of its own in which the list scrolls; else it scrolls with the page. */
+  /** Scrolls in a box of at most this height. */
   readonly boxHeight?: string | undefined;
 }
 
-/** Heights of a row of a table and of a card, in rem. */
+/** Row heights in rem. */
 const ROW = 4;
 const CARD = 6.75;
 
@@ -46,7 +45,7 @@ export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
   const { opened, close, menuButton } = useRowMenu();
   const menuRow = opened === null ? undefined : shown.find(({ id }) => id === opened.id);
 
-  // Another order begins at its beginning, if that has been scrolled away.
+  // A new order starts at the top.
   const sorted = useRef(sort);
   useLayoutEffect(() => {
     if (sorted.current === sort) return;
@@ -67,7 +66,7 @@ export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
       style={boxHeight === undefined ? undefined : { maxBlockSize: boxHeight }}
     >
       {hasHiddenSort && !isCards ? <SortSelect list={list} /> : null}
-      {/* A table whose keys lead from row to row is a grid; what has the focus are the rows' own buttons and links. */}
+      {/* Arrow keys make it a grid; its controls take the focus. */}
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
@@ -132,25 +131,25 @@ export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
   );
 }
 
-/** Width of a list, in rem, up to which its rows are cards. */
+/** Widest list shown as cards, in rem. */
 const CARDS = 46;
-/** Width, in rem, up to which cards have no room for pictures: on a phone with letters twice as large. */
+/** Widest card without a picture, in rem. */
 const TIGHT = 18;
 
 export interface ListLayout<R> {
-  /** A row is a card of several lines; else a line of a table. */
+  /** Rows are cards. */
   readonly isCards: boolean;
-  /** Cards have more lines, and no pictures. */
+  /** Cards without pictures. */
   readonly isTight: boolean;
-  /** The columns for which there is room, after the name; a card has all of them. */
+  /** The columns that fit; cards have all. */
   readonly columns: readonly ListColumn<R>[];
-  /** The list can be sorted by a column that has no heading to press. */
+  /** Some sortable column has no heading. */
   readonly hasHiddenSort: boolean;
-  /** Pixels. */
+  /** In pixels. */
   readonly rem: number;
 }
 
-/** Lays a list out by what a side bar leaves it, not by the window; the oldest supported browsers have no such queries. */
+/** By the list's own width; old browsers lack container queries. */
 function useListLayout<R>(
   frame: RefObject<HTMLElement | null>,
   columns: readonly ListColumn<R>[],

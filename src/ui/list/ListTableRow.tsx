@@ -8,15 +8,13 @@ import type { ListColumn, ListRow } from './list-definition';
 import { LIST_TEXTS as texts } from './texts';
 import type { MenuButtonProps } from './use-row-menu';
 
-/** How a list shows its rows. Each is the same function while nothing of it changes, so that rows are not drawn again. */
+/** How rows are drawn. Stable functions, so that rows are memoized. */
 export interface RowParts<R extends ListRow> {
-  /** Where the name of a row leads; without it and `onOpen` the name is no more than words. */
+  /** The link of a row's name. */
   readonly linkTo?: ((row: R) => string) | undefined;
-  /** Called when the name is pressed, where it leads nowhere. */
+  /** Called for a name without a link. */
   readonly onOpen?: ((row: R, event: MouseEvent) => void) | undefined;
-  /** The picture before the name. */
   readonly picture?: ((row: R) => ReactNode) | undefined;
-  /** A line under the name. */
   readonly detail?: ((row: R) => ReactNode) | undefined;
 }
 
@@ -24,17 +22,16 @@ export interface ListTableRowProps<R extends ListRow> extends RowParts<R> {
   readonly row: R;
   readonly name: string;
   readonly index: number;
-  /** Pixels from the first row. */
   readonly start: number;
-  /** Pixels, of lists whose rows all are of one height. */
+  /** In pixels, for rows of equal height. */
   readonly height: number | undefined;
-  /** Finds the height of a row that has one of its own. */
+  /** Measures a row of its own height. */
   readonly measure: ((row: HTMLElement | null) => void) | undefined;
   readonly columns: readonly ListColumn<R>[];
   readonly isCard: boolean;
-  /** Undefined where rows have no boxes. */
+  /** Undefined without boxes. */
   readonly isSelected: boolean | undefined;
-  /** Stands in the order of the Tab key. */
+  /** The tab stop. */
   readonly isActive: boolean;
   readonly isMenuOpen: boolean;
   readonly onToggle: (id: string, isRange: boolean) => void;
@@ -51,7 +48,7 @@ function Row<R extends ListRow>(props: ListTableRowProps<R>) {
       ref={measure}
       data-row={row.id}
       data-index={index}
-      // Where the name is no more than words there may be nothing else in it that takes the focus.
+      // A row without controls takes the focus itself.
       tabIndex={(props.linkTo ?? props.onOpen) ? undefined : tabIndex}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
@@ -99,7 +96,7 @@ function Row<R extends ListRow>(props: ListTableRowProps<R>) {
   );
 }
 
-/** One row of a list, a line of a table or a card. */
+/** A row, as a table line or card. */
 export const ListTableRow = memo(Row) as typeof Row;
 
 function Name<R extends ListRow>({
@@ -111,7 +108,7 @@ function Name<R extends ListRow>({
   detail,
   tabIndex,
 }: ListTableRowProps<R> & { readonly tabIndex: 0 | -1 }) {
-  // Short names are not cut off, and longer ones can be read whole by pointing at them.
+  // Only long names may be cut.
   const look = { className: styles['name'], title: name.length > 40 ? name : undefined };
   const words = (
     <>
@@ -160,7 +157,7 @@ function Cell<R extends ListRow>({ column, row, isCard, tabIndex }: CellProps<R>
   );
 }
 
-/** The bar stands behind a list of any length; nobody should have to walk through it. */
+/** Skips the rows on the way to the bar. */
 function goToBulkBar(event: KeyboardEvent<HTMLInputElement>) {
   const action = event.key === 'Enter' ? firstBulkAction() : null;
   if (action === null) return;

@@ -15,13 +15,13 @@ import type { ListState } from './use-list';
 
 export interface ListToolbarProps<R extends ListRow> {
   readonly list: ListState<R>;
-  /** Whether it is known how many rows there are. */
+  /** Whether the count is known. */
   readonly isCounted?: boolean | undefined;
-  /** Buttons at its end, the main one last. */
+  /** The main one last. */
   readonly children?: ReactNode;
 }
 
-/** What stands above a list: its filters, how many rows there are, and what makes a new one. */
+/** Filters, count and actions above a list. */
 export function ListToolbar<R extends ListRow>({ list, isCounted = true, children }: ListToolbarProps<R>) {
   return (
     <>
@@ -37,14 +37,14 @@ export function ListToolbar<R extends ListRow>({ list, isCounted = true, childre
   );
 }
 
-/** The filters in use, each of which can be taken away; and what the address asked for and could not mean. */
+/** Filters in use, and invalid ones from the address. */
 function FilterChips<R extends ListRow>({ list }: Pick<ListToolbarProps<R>, 'list'>) {
   const texts = LIST_TEXTS.filter;
   const place = useRef<HTMLElement>(null);
   const { definition, filters, leftOut, setFilters } = list;
   const chips = filterChips(definition.filters ?? [], filters);
 
-  /** The chip that had the focus is going: the next one gets it, or else the button that opens the filters. */
+  /** Focuses the next chip, else the filter button. */
   function remove(at: number, name: string) {
     const buttons = [...(place.current?.querySelectorAll('button') ?? [])];
     const next = chips.length === 1 ? undefined : (buttons[at + 1] ?? buttons[at - 1]);

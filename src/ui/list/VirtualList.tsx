@@ -2,28 +2,27 @@ import { useCallback, useImperativeHandle, useRef, type ReactNode, type Ref, typ
 import { useVirtualRows } from './use-virtual-rows';
 
 export interface VirtualListHandle {
-  /** Scrolls a row into sight, no further than it takes. */
+  /** Scrolls a row into view. */
   readonly show: (index: number) => void;
 }
 
 export interface VirtualListProps<R> {
-  /** The same array while nothing of it changes. */
+  /** A stable array. */
   readonly rows: readonly R[];
-  /** The same function each time. */
+  /** A stable function. */
   readonly keyOf: (row: R) => string;
-  /** About how high a row is, in pixels; each is measured when it is drawn. */
+  /** Estimated height in pixels. */
   readonly rowHeight: number;
-  /** What scrolls. */
   readonly scroller: RefObject<HTMLElement | null>;
-  /** `div` where rows are not the items of a list but of what is around, such as a tree. */
+  /** `div` where rows belong to a surrounding tree. */
   readonly as?: 'ul' | 'div' | undefined;
-  /** Index of a row that stays in the page wherever it is, because it may have the focus. */
+  /** A row kept rendered, since it may have the focus. */
   readonly kept?: number | undefined;
   readonly ref?: Ref<VirtualListHandle> | undefined;
   readonly children: (row: R, index: number) => ReactNode;
 }
 
-/** A long list of rows of any height, of which only those in sight are in the page. */
+/** A virtualized list with measured rows. */
 export function VirtualList<R>(props: VirtualListProps<R>) {
   const { rows, keyOf, rowHeight, scroller, as: Tag = 'ul', kept, ref, children } = props;
   const list = useRef<HTMLElement>(null);

@@ -2,19 +2,16 @@ import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
 import { createValueStore, type ValueStore } from '@/shared/value-store';
 
-/** Something that is being done to many rows. */
 export interface BulkProgress {
-  /** How far it got, in words. */
   readonly words: string;
   readonly done: number;
   readonly total: number;
-  /** Stops it after the present batch; without it the job cannot be stopped. */
+  /** Stops after the current batch. */
   readonly cancel?: (() => void) | undefined;
 }
 
-/** What a job could not do. */
 export interface BulkFailures {
-  /** Names the job, for who asks for its failures alone. */
+  /** Identifies the kind of job. */
   readonly kind: string;
   readonly title: string;
   readonly items: readonly { readonly id: string; readonly name: string; readonly reason: string }[];
@@ -43,14 +40,14 @@ export interface BulkPlan<O extends BulkOutcome> {
     ids: readonly string[],
     options: { readonly onProgress: (done: number) => void; readonly signal: AbortSignal },
   ) => Promise<O>;
-  /** Called when it is over, whatever failed, with what it was about; not when nothing could be done at all. */
+  /** Called at the end, unless all failed. */
   readonly onDone: (outcome: O, ids: readonly string[]) => void;
   readonly canCancel: boolean;
-  /** Leaves what an earlier job could not do on the screen. */
+  /** Keeps earlier failures. */
   readonly keepsFailures?: boolean;
 }
 
-/** The jobs of an account's lists. They outlive the screen: whoever comes back sees how far one got, and what failed. */
+/** An account's jobs, which outlive screens. */
 export interface BulkJobs extends Pick<ValueStore<BulkState>, 'read' | 'subscribe'> {
   /** Does one thing to many rows, one job at a time. Failures can be retried together (decision L7). */
   readonly run: <O extends BulkOutcome>(plan: BulkPlan<O>) => Promise<void>;

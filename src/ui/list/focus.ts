@@ -1,4 +1,4 @@
-/** When focused rows are removed, focuses the next row, else the one before, else `fallback` (decision L7). */
+/** When focused rows are removed, focuses the next row, the previous one, or the create button (decision L7). */
 export function focusAfter(order: readonly string[], gone: ReadonlySet<string>): void {
   if (!isFocusLost(gone)) return;
   const first = Math.max(
@@ -11,22 +11,22 @@ export function focusAfter(order: readonly string[], gone: ReadonlySet<string>):
   else (find(`[data-row="${CSS.escape(near)}"] th :is(a, button)`) ?? head())?.focus();
 }
 
-/** What had the focus has left the page, or is about to: the head of the list gets it. */
+/** Focuses the head when the focused part is removed. */
 export function focusHead(): void {
   if (isFocusLost(new Set())) head()?.focus();
 }
 
-/** From the bar back to the row that the Tab key comes to. */
+/** The row that has the tab stop. */
 export function rowInTabOrder(): HTMLElement | null {
   return find('[data-row] input[tabindex="0"]') ?? find('[data-row] input:checked') ?? head();
 }
 
-/** The first action for what is selected. */
+/** The first bulk action. */
 export function firstBulkAction(): HTMLElement | null {
   return find('[data-bulk-bar] button');
 }
 
-/** What had the focus goes with the last filter. */
+/** The last filter had the focus. */
 export function focusFilterButton(): void {
   find('[data-list-filter]')?.focus();
 }

@@ -5,17 +5,17 @@ import type { FilterField, FilterValues, ListFilter } from './list-definition';
 const NUMBER = new Intl.NumberFormat();
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Whether a value means something to a field. */
+/** Whether a value is valid for a field. */
 export function isFilterValue<R>({ type, options = [] }: FilterField<R>, value: string): boolean {
   if (type === 'choice') return options.some((option) => option.value === value);
   if (type === 'number') return /^\d{1,9}$/.test(value);
   if (type === 'text') return value.length <= SIZE.title;
   const date = new Date(`${value}T00:00:00Z`);
-  // 31 February has the form of a day.
+  // 31 February looks like a day.
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value;
 }
 
-/** The ranges that end before they begin. */
+/** Inverted ranges. */
 export function contradictions<R>(
   filters: readonly ListFilter<R>[],
   values: FilterValues,
@@ -23,12 +23,12 @@ export function contradictions<R>(
   return filters.filter(({ fields: [from, to] }) => {
     const [least, most] = [values[from?.name ?? ''], values[to?.name ?? '']];
     if (least === undefined || most === undefined) return false;
-    // Days of one form sort as texts.
+    // Days compare as texts.
     return from?.type === 'number' ? Number(least) > Number(most) : least > most;
   });
 }
 
-/** The values that mean something, without ranges that contradict themselves; and what was left out, in words. */
+/** Valid values, and what was ignored, in words. */
 export function readFilters<R>(
   filters: readonly ListFilter<R>[],
   wanted: FilterValues,
@@ -43,7 +43,6 @@ export function readFilters<R>(
   return { values, leftOut: wrong.flatMap(({ contradiction }) => contradiction?.leftOut ?? []) };
 }
 
-/** The filters in use, in words. */
 export function filterChips<R>(
   filters: readonly ListFilter<R>[],
   values: FilterValues,
@@ -59,7 +58,7 @@ export function filterChips<R>(
     });
 }
 
-/** The rows that pass all filters; the list itself where there are none. */
+/** The rows that pass; the same array without filters. */
 export function filterRows<R>(
   filters: readonly ListFilter<R>[],
   rows: readonly R[],
@@ -71,7 +70,7 @@ export function filterRows<R>(
   return tests.length === 0 ? rows : rows.filter((row) => tests.every((passes) => passes(row)));
 }
 
-/** A filter by the day of something, in the person's own time zone. `name` begins the names of its two fields. */
+/** A filter by local day; `name` prefixes its fields. */
 export function dayRangeFilter<R>(
   name: string,
   label: string,
@@ -108,7 +107,7 @@ export function dayRangeFilter<R>(
   };
 }
 
-/** When a day of the person's own time zone begins, or the day so many after it. */
+/** Local start of a day, plus an offset. */
 function dayStart(day: string, daysLater: number): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + daysLater).getTime();

@@ -4,7 +4,6 @@ const NUMBER = new Intl.NumberFormat();
 const number = (count: number) => NUMBER.format(count);
 const things = ({ one, many }: ListNoun, count: number) => `${number(count)} ${count === 1 ? one : many}`;
 
-/** Words that every list has; those of the authoring specification, section 2, are kept exactly. */
 export const LIST_TEXTS = {
   things,
   total: (count: number) => `Total ${number(count)}`,
@@ -49,7 +48,7 @@ export const LIST_TEXTS = {
   bulk: {
     bar: 'Bulk Actions',
     selected: (count: number) => `${number(count)} selected`,
-    /** Heard, not seen: the bar stands far from the boxes. */
+    /** Announced, since the bar is far from the boxes. */
     selectedAloud: (noun: ListNoun, count: number) =>
       `${things(noun, count)} selected. Press Enter for Bulk Actions.`,
     clear: 'Clear selection',
@@ -58,7 +57,6 @@ export const LIST_TEXTS = {
     tryAgain: 'Try again',
     failures: 'What failed, and why',
     more: (count: number) => `and ${number(count)} more`,
-    /** What an undo left alone: somebody has chosen something else for it, or deleted it. */
     changedSince: (what: string, count: number) =>
       `${what} ${count === 1 ? 'was changed since, and stays as it is' : 'were changed since, and stay as they are'}`,
     deletedSince: (what: string, count: number) => `${what} ${count === 1 ? 'was' : 'were'} deleted since`,

@@ -4,41 +4,40 @@ import { systemClock, type Clock } from '@/shared/clock';
 import { SIZE } from '@/shared/limits';
 import type { FilterValues, ListSort } from './list-definition';
 
-/** Milliseconds without a key after which the search stands in the address. The list follows every key. */
+/** Milliseconds until the search enters the address. */
 const TYPING_PAUSE = 300;
 
-/** Marks the entries of the history that a list made itself. */
+/** Marks own history entries. */
 const OWN = 'list';
 
 const NO_FILTERS: FilterValues = {};
 
-/** What stands in the search field, which shows a key before the lists do. */
+/** The search field, one key ahead of the lists. */
 export interface SearchField {
   readonly typed: string;
   readonly type: (text: string) => void;
 }
 
-/** What a list shows: searched, filtered and sorted. The same object while nothing of it changes. */
+/** What a list shows. The same object until it changes. */
 export interface ListQuery {
-  /** What lists are searched for: what is typed, as soon as the device has drawn the list before. */
+  /** The deferred search. */
   readonly search: string;
-  /** What else the address says; a list knows which of it are filters of its own. */
+  /** Address parameters; lists know their own. */
   readonly filters: FilterValues;
-  /** Each change is a step that the Back button takes back. */
+  /** Adds a history entry. */
   readonly changeFilters: (change: (now: FilterValues) => FilterValues) => void;
-  /** Null is the order in which rows come. It may be by a column of another list. */
   readonly sort: ListSort | null;
   readonly setSort: (sort: ListSort | null) => void;
   readonly clearSearch: () => void;
 }
 
-/** What the lists of a screen show, as its address says. */
+/** The lists of a screen, by its address. */
 export interface ListAddress extends ListQuery {
-  /** Of a screen with several lists; the first one needs no word in the address. */
+  /** The open list; the first needs no parameter. */
   readonly tab: string;
-  /** Opens a tab, with the filters and the order that it had when it was left. */
+  /** Opens a tab with its last filters and order. */
   readonly openTab: (tab: string) => void;
-  /** The filters of a tab: those with which it was left, where another one is open. */
+  /** A tab's current or last filters. */
   readonly filtersOf: (tab: string) => FilterValues;
 }
 
@@ -56,16 +55,16 @@ export function useListAddress(
   const [left, setLeft] = useState<Readonly<Record<string, Pick<AddressState, 'filters' | 'sort'>>>>({});
   const { tab, search: typed, filters, sort } = state;
 
-  // The address changed from elsewhere, such as by the Back button: the lists follow it.
+  // Navigation, such as Back: lists follow.
   if (state.key !== location.key) {
     const isOwn = location.state === OWN && !isBack;
     const next = isOwn ? state : readAddress(tabs, location.search);
-    // A space at the end of what was typed stands in no address.
+    // The address has no trailing space.
     const search = next.search === typed.trim() ? typed : next.search;
     setState({ ...next, search, key: location.key });
   }
 
-  // Presses go on from each other also while nothing of them is drawn yet.
+  // Changes chain before they are rendered.
   const latest = useRef({ state, left, location });
   useEffect(() => {
     latest.current = { state, left, location };
@@ -87,7 +86,7 @@ export function useListAddress(
     if (typed.trim() === searched) return undefined;
     const { pathname } = window.location;
     return clock.after(TYPING_PAUSE, () => {
-      // Another screen was opened meanwhile: this one stays until that is loaded, and must not call the person back.
+      // Navigation is under way: do not interfere.
       if (window.location.pathname === pathname) change({}, true);
     });
   }, [typed, searched, change, clock]);
@@ -128,7 +127,6 @@ export function useListAddress(
 
 const NO_TABS: readonly string[] = [''];
 
-/** What a list in a dialog or a form shows; the address of the page says nothing of it. */
 export function useListQuery(): { readonly query: ListQuery; readonly field: SearchField } {
   const [typed, type] = useState('');
   const [filters, changeFilters] = useState(NO_FILTERS);
@@ -142,12 +140,12 @@ export function useListQuery(): { readonly query: ListQuery; readonly field: Sea
 }
 
 function clearSearch(type: SearchField['type']): void {
-  // The button that was pressed goes with what it stood in.
+  // The pressed button is removed.
   document.querySelector<HTMLElement>('[data-list-search]')?.focus();
   type('');
 }
 
-/** Reads an address. What is not understood counts as not said. */
+/** Invalid parameters are ignored. */
 function readAddress(tabs: readonly string[], text: string): AddressState {
   const { tab, q = '', sort, ...filters } = Object.fromEntries(new URLSearchParams(text));
   const [, sign, column] = /^(-?)(\w+)$/.exec(sort ?? '') ?? [];
@@ -159,7 +157,7 @@ function readAddress(tabs: readonly string[], text: string): AddressState {
   };
 }
 
-/** Writes an address, without what is at its default. `readAddress` reads the same again. */
+/** Omits defaults. Inverse of `readAddress`. */
 function writeAddress(tabs: readonly string[], { tab, search, filters, sort }: AddressState): string {
   const q = search.trim().slice(0, SIZE.title);
   return new URLSearchParams({

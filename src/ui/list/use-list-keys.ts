@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
-/** What can have the focus in a row. */
 const CONTROLS = 'a, button, input';
 
-/** In place of a cell: the row itself has the focus. */
+/** The row itself has the focus. */
 const ROW = -1;
 
 export interface ListKeys {
-  /** Index of the row that the Tab key comes to: the one that had the focus last, or the one in its place. */
+  /** Index of the tab stop. */
   readonly activeIndex: number;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onFocus: (event: { readonly target: EventTarget }) => void;
@@ -22,7 +21,7 @@ export function useListKeys(
   extend: (id: string, from: string) => void,
 ): ListKeys {
   const [active, setActive] = useState({ id: '', index: 0 });
-  /** Where the focus is to go once its row is in the page. */
+  /** Focus target once rendered. */
   const [goal, setGoal] = useState<{ readonly id: string; readonly cell: number } | null>(null);
   const at = useRef({ isInside: false, cell: 0 });
   const found = order[active.index] === active.id ? active.index : order.indexOf(active.id);
@@ -68,7 +67,7 @@ export function useListKeys(
       const element = event.target as HTMLElement;
       const here = placeOf(element);
       if (here === undefined || event.altKey || event.metaKey) return;
-      // The button of a menu opens it with this key.
+      // Opens the menu.
       if (event.key === 'ArrowDown' && element.getAttribute('aria-haspopup') === 'menu') return;
       const page = Math.max(1, Math.floor(window.innerHeight / rowHeight) - 3);
       const index = order.indexOf(here.id);
@@ -91,7 +90,7 @@ export function useListKeys(
   };
 }
 
-/** The row and the cell that an element stands in. */
+/** An element's row and cell. */
 function placeOf(element: Element): { readonly id: string; readonly cell: number } | undefined {
   const id = element.closest<HTMLElement>('[data-row]')?.dataset['row'];
   const cell = element.closest<HTMLTableCellElement>('td, th');

@@ -13,24 +13,22 @@ import { filterRows, readFilters } from './list-filters';
 import type { ListQuery } from './use-list-address';
 import { useSelection, type Selection } from './use-selection';
 
-/** A list as it is shown now. */
 export interface ListState<R extends ListRow> {
   readonly definition: ListDefinition<R>;
   readonly address: ListQuery;
-  /** All rows, in their first order. */
   readonly rows: readonly R[];
-  /** Those that the search finds. */
+  /** Search results. */
   readonly found: readonly R[];
-  /** Those of them that pass the filters, sorted. */
+  /** Filtered and sorted. */
   readonly shown: readonly R[];
-  /** The filters in use, and those that the address asks for and cannot mean, in words. */
+  /** Valid filters, and ignored ones in words. */
   readonly filters: FilterValues;
   readonly leftOut: readonly string[];
   readonly setFilters: (values: FilterValues) => void;
-  /** As the address has it; null where it names no column of this list. */
+  /** Null for an unknown column. */
   readonly sort: ListSort | null;
   readonly selection: Selection;
-  /** The name of a row, by its id; of one that is gone, what a row without a title is called. */
+  /** A row's name by id. */
   readonly nameOf: (id: string) => string;
 }
 
@@ -79,7 +77,7 @@ export function useList<R extends ListRow>(
 
 const NO_FILTERS: readonly never[] = [];
 
-/** How many rows a list shows, also while another one is open. */
+/** A list's count, even if it is not open. */
 export function countMatches<R extends ListRow>(
   filters: readonly ListFilter<R>[],
   rows: readonly R[],
@@ -90,7 +88,7 @@ export function countMatches<R extends ListRow>(
 }
 
 function namesById<R extends ListRow>(definition: ListDefinition<R>, rows: readonly R[]) {
-  // Made when the first name is asked for: most lists are never asked.
+  // Built on first use.
   let byId: ReadonlyMap<string, R> | undefined;
   return (id: string) => {
     byId ??= new Map(rows.map((row) => [row.id, row]));

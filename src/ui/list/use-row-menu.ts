@@ -1,23 +1,23 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 
-/** The row whose menu is open, and the button that it opens at. */
+/** The open menu's row and button. */
 interface OpenedMenu {
   readonly id: string;
   readonly at: HTMLElement;
 }
 
-/** What the menu button of every row is given; the same object always. */
+/** A stable object. */
 export interface MenuButtonProps {
   readonly onPointerDown: () => void;
   readonly onClick: (event: MouseEvent<HTMLButtonElement>) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
 }
 
-/** One menu for all rows of a list. */
+/** One menu for all rows. */
 export function useRowMenu() {
   const [opened, setOpened] = useState<OpenedMenu | null>(null);
   const now = useRef<OpenedMenu>(null);
-  /** The menu that was open when a button was pressed: the press itself closes it, before the click comes. */
+  /** The menu open at pointer down, which closes it before the click. */
   const before = useRef<OpenedMenu>(null);
   const steady = useMemo(() => {
     const set = (next: OpenedMenu | null) => {

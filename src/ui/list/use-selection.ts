@@ -1,25 +1,23 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** The selected rows of a list, and what changes them. */
+/** The selected rows. */
 export interface Selection {
-  /** Ids of the rows as they are listed: those that match the search and the filters. */
   readonly order: readonly string[];
-  /** The selected ones; the same set until it changes. */
+  /** The same set until it changes. */
   readonly ids: ReadonlySet<string>;
   /** Of all that match. */
   readonly extent: 'none' | 'some' | 'all';
-  /** With `isRange` (Shift is held) all rows from the one pressed before to this one become what this one becomes. */
+  /** With Shift: applies the new state to all rows in between. */
   readonly toggle: (id: string, isRange?: boolean) => void;
   /** Shift moved the focus between two rows: selects the range, or shrinks it again. */
   readonly extend: (id: string, from: string) => void;
-  /** All that match, or none when all are selected. */
+  /** Selects all, or none. */
   readonly toggleAll: () => void;
   readonly clear: () => void;
 }
 
 interface Selected {
   readonly ids: ReadonlySet<string>;
-  /** The row pressed last. */
   readonly anchor: string | null;
 }
 
@@ -34,7 +32,7 @@ export function useSelection(order: readonly string[]): Selection {
     const kept = [...stored.ids].filter((id) => listed.has(id));
     return kept.length === stored.ids.size ? stored : { ids: new Set(kept) };
   }, [stored, order]);
-  // What left the list does not come back selected.
+  // Rows that return are not selected.
   if (ids !== stored.ids) setStored({ ids, anchor: stored.anchor });
 
   const change = useCallback(

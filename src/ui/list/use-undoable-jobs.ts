@@ -8,7 +8,7 @@ import type { ListRow } from './list-definition';
 import { LIST_TEXTS } from './texts';
 import type { ListState } from './use-list';
 
-/** The jobs of one list for each account: what is asked for twice is the same. `key` is the account's data. */
+/** One job queue per account (`key`). */
 export function jobsByAccount(): (key: object) => BulkJobs {
   const known = new WeakMap<object, BulkJobs>();
   return (key) => {
@@ -18,13 +18,13 @@ export function jobsByAccount(): (key: object) => BulkJobs {
   };
 }
 
-/** What a job is called while it runs, once it is done, and where it fails. `what` is a name, or "3 modules". */
+/** A job's texts. `what` is a name, or "3 modules". */
 export interface JobTexts {
   readonly progress: (done: number, total: number) => string;
   readonly failed: (what: string) => string;
 }
 
-/** What did not come back: by a failure, or because it was changed or deleted since, and rightly so. */
+/** What was not undone: failed, changed since, or deleted since. */
 interface TakenBack extends BulkOutcome {
   readonly left?: readonly string[];
   readonly gone?: readonly string[];
@@ -35,7 +35,6 @@ interface JobOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Something that was done to rows, and the way back. */
 export interface Undoable extends BulkOutcome {
   readonly restore: (options?: JobOptions) => Promise<TakenBack>;
 }
@@ -48,13 +47,12 @@ export interface UndoablePlan<O extends Undoable> {
   readonly work: (ids: readonly string[], options: JobOptions) => Promise<O>;
   readonly onDone: (outcome: O, ids: readonly string[]) => void;
   readonly changedBy: (outcome: O) => readonly string[];
-  /** What the line that tells of it says besides. */
+  /** An addition to the message. */
   readonly note?: (outcome: O) => string | undefined;
 }
 
-/** Does things to rows of a list, one or many: with progress, failures for each row, and one press to take all back (L7). */
+/** Undoable jobs on rows, with progress and failures (L7). */
 export interface UndoableJobs extends BulkState {
-  /** A name, or "3 modules". */
   readonly describe: (ids: readonly string[]) => string;
   readonly begin: <O extends Undoable>(plan: UndoablePlan<O>) => void;
   readonly dismissFailures: () => void;
@@ -72,7 +70,7 @@ export function useUndoableJobs<R extends ListRow>(
 
   function begin<O extends Undoable>(plan: UndoablePlan<O>): void {
     const { ids, work, changedBy, note, texts } = plan;
-    // Names are kept from before: what was deleted is in no list any more.
+    // Deleted rows have no name later.
     const names = new Map(ids.map((id) => [id, nameOf(id)]));
     const known = (id: string) => names.get(id) ?? '';
     const describe = describeBy(known);
@@ -115,7 +113,7 @@ export function useUndoableJobs<R extends ListRow>(
       onDone({ failures: missed, left = [], gone = [] }, some) {
         const others = new Set([...missed.map(({ id }) => id), ...left, ...gone]);
         const { changedSince, deletedSince } = LIST_TEXTS.bulk;
-        // Tried again it is about what failed before, and says nothing of the others once more.
+        // A retry reports only earlier failures.
         const parts = [
           [undo.done, some.filter((id) => !others.has(id))],
           [changedSince, some.filter((id) => left.includes(id))],
@@ -133,7 +131,7 @@ export function useUndoableJobs<R extends ListRow>(
   return { job, failures, describe: describeBy(nameOf), begin, dismissFailures: jobs.dismissFailures };
 }
 
-/** What a job says. @param describe names what failed: a name, or "3 modules" */
+/** A job's texts; `describe` names the failed rows. */
 export function jobWords(
   { progress, failed }: JobTexts,
   describe: (ids: readonly string[]) => string,
@@ -141,7 +139,6 @@ export function jobWords(
   return { progress, failed: (ids) => failed(describe(ids)), reason: describeFailure };
 }
 
-/** Why something could not be written, in plain words. */
 function describeFailure({ code }: AppError): string {
   const { reasons } = LIST_TEXTS.bulk;
   if (code === 'ERR_QUOTA') return reasons.quota;

@@ -12,30 +12,29 @@ import {
 } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Up to so many rows all are in the page, for those who read or search it in their own way. */
+/** Shorter lists are rendered whole, for find-in-page. */
 const ALL = 60;
-/** Rows that are drawn ahead of what is seen, above and below. */
 const AHEAD = 8;
 
 export interface VirtualRowsOptions {
   readonly count: number;
-  /** Pixels; with `measure` of the virtualizer an estimate. */
+  /** Pixels; an estimate if measured. */
   readonly rowHeight: number;
-  /** Holds the rows, its first row at its top. */
+  /** Contains the rows. */
   readonly list: RefObject<HTMLElement | null>;
-  /** What scrolls; the window where it is left out. */
+  /** The window by default. */
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
-  /** Index of a row that stays in the page wherever it is, because it may have the focus; -1 for none. */
+  /** Index of a row kept rendered; -1 for none. */
   readonly kept?: number | undefined;
-  /** Names a row whose height is measured; the same function while the rows stay the same. */
+  /** Keys of measured rows; a stable function. */
   readonly keyAt?: ((index: number) => string) | undefined;
 }
 
-/** The rows of a long list that are in the page: those that can be seen, some around them, and the one to be kept. */
+/** Visible rows, a margin, and the kept one. */
 export function useVirtualRows(options: VirtualRowsOptions): Virtualizer<Element, Element> {
   const { count, rowHeight, list, scroller, kept = -1, keyAt } = options;
   const [scrollMargin, setScrollMargin] = useState(0);
-  // What stands above the list moves it, and makes the page longer or shorter.
+  // Content above moves the list.
   useLayoutEffect(() => {
     const root = scroller?.current ?? document.documentElement;
     const measure = () => {
@@ -49,7 +48,7 @@ export function useVirtualRows(options: VirtualRowsOptions): Virtualizer<Element
     return () => observer.disconnect();
   }, [list, scroller]);
 
-  // Nothing here is compiled: the rows are read in each render.
+  // No compiler here: rows are read on each render.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer<Element, Element>({
     ...(scroller === undefined ? WINDOW : ELEMENT),
@@ -75,7 +74,7 @@ type Scrolling = Pick<
   'observeElementRect' | 'observeElementOffset' | 'scrollToFn' | 'initialOffset'
 >;
 
-/** The window scrolls like an element with the functions below, whatever its type says. */
+/** Works with the functions below, despite its type. */
 const WINDOW_SCROLLER = window as unknown as Element;
 
 const WINDOW = {

@@ -4,11 +4,9 @@ import styles from './FinishCard.module.css';
 import { PLAYER_TEXTS } from './texts';
 
 export interface FinishCardProps {
-  /** The module's title. */
   readonly title: string;
   readonly visited: number;
   readonly total: number;
-  /** What one can do now. */
   readonly children?: ReactNode;
 }
 
@@ -19,7 +17,7 @@ const STOPS = [
   [136, 40],
 ] as const;
 
-/** The end of a run, which feels like one: a way that was walked, and a flag where it ends. */
+/** The end of a run. */
 export function FinishCard({ title, visited, total, children }: FinishCardProps) {
   const [before, after] = PLAYER_TEXTS.end.aroundTitle;
   return (

@@ -8,17 +8,15 @@ import { PLAYER_TEXTS } from './texts';
 export interface MoveBarProps {
   readonly canGoPrevious: boolean;
   readonly canGoNext: boolean;
-  /** Next ends the run. */
   readonly isLast: boolean;
-  /** On a question whose choices continue on their own. */
+  /** For questions that continue by their choices. */
   readonly hidesNext: boolean;
-  /** Says that an answer is needed. */
   readonly explains: boolean;
   readonly onPrevious: () => void;
   readonly onNext: () => void;
 }
 
-/** Previous and Next, at the bottom of the screen where thumbs are. */
+/** Previous and Next, within thumb reach. */
 export function MoveBar(props: MoveBarProps) {
   const { canGoPrevious, canGoNext, isLast, hidesNext, explains, onPrevious, onNext } = props;
   const hint = useId();

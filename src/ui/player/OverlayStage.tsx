@@ -4,21 +4,20 @@ import { NodeCard } from './nodes/NodeCard';
 import styles from './OverlayStage.module.css';
 
 export interface OverlayStageProps {
-  /** The message or video that a router lies upon; undefined for every other step. */
+  /** The step behind an overlay router. */
   readonly behind: OverlaidNode | undefined;
-  /** Its place in the walk, counted from 1. */
+  /** 1-based. */
   readonly step?: number | undefined;
   readonly children: ReactNode;
 }
 
-/** What lies behind does not play: its sound would have no controls. */
 function still(node: OverlaidNode): OverlaidNode {
   if (node.type !== 'video') return node;
   const videoControls = { ...node.config.videoControls, autoplay: false };
   return { ...node, config: { ...node.config, videoControls } };
 }
 
-/** Where a step appears. A router that is an overlay lies on the dimmed step before it. */
+/** A step; an overlay router lies on the dimmed one before. */
 export function OverlayStage({ behind, step = 1, children }: OverlayStageProps) {
   if (behind === undefined) return <div className={styles['enter']}>{children}</div>;
   return (

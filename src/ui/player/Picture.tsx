@@ -10,7 +10,7 @@ export interface PictureProps {
   readonly alt: string;
 }
 
-/** The picture of a step. While it loads its place is kept; when it cannot be had, a line says so. */
+/** A step's picture, or a line if it fails to load. */
 export function Picture({ address, alt }: PictureProps) {
   const media = usePlayerMedia(address);
   const [broken, setBroken] = useState<string>();

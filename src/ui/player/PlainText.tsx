@@ -1,7 +1,7 @@
 import { hugeWordStyle } from '@/ui/huge-word-style';
 import styles from './PlainText.module.css';
 
-/** Plain text as paragraphs: blank lines part them, line breaks stay. Whatever looks like markup is shown as it is. */
+/** Text as paragraphs; never markup. */
 export function PlainText({ text }: { readonly text: string }) {
   const paragraphs = text
     .split(/\n\s*\n/)
@@ -11,7 +11,7 @@ export function PlainText({ text }: { readonly text: string }) {
   return (
     <div className={styles['text']}>
       {paragraphs.map((paragraph, index) => (
-        // Paragraphs have no identity of their own and are never reordered.
+        // Paragraphs are never reordered.
         // oxlint-disable-next-line react/no-array-index-key
         <p key={index} dir="auto" style={hugeWordStyle(paragraph)}>
           {paragraph}

@@ -31,13 +31,10 @@ import { ProgressBar } from '../ProgressBar';
 
 export interface PlayerProps {
   readonly graph: ModuleGraph;
-  /** The run as it is now; the player never changes it on its own. */
   readonly run: RunState;
-  /** The run after something the learner did. */
   readonly onRun: (run: RunState) => void;
-  /** Shown once the run is finished, such as a `FinishCard`. */
+  /** Shown when finished. */
   readonly finish: ReactNode;
-  /** Stands on the progress line's left, such as the module's title and a way out. */
   readonly header?: ReactNode;
 }
 
@@ -106,7 +103,7 @@ export function Player({ graph, run, onRun, finish, header }: PlayerProps) {
   );
 }
 
-/** What a number key does: takes a router's choice, or ticks one of a question. */
+/** A number key's choice. */
 function picked(graph: ModuleGraph, run: RunState, node: ModuleNode, place: number): RunState {
   if (!isKnownNode(node)) return run;
   if (node.type === 'router') {
@@ -125,7 +122,7 @@ function picked(graph: ModuleGraph, run: RunState, node: ModuleNode, place: numb
   });
 }
 
-/** Moves the focus to the heading of each new step, and the view to its top; the first one is left alone. */
+/** Focuses each new step's heading, except the first. */
 function useFocusOnMove(run: RunState, frame: React.RefObject<HTMLElement | null>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const place = `${run.path.length} ${run.path.at(-1) ?? ''} ${run.finished ? 'end' : ''}`;
@@ -146,7 +143,7 @@ interface ProgressLineProps {
   readonly isFinished: boolean;
 }
 
-/** How far one has come: a thin line, and "N of M nodes visited" (authoring specification, section 4). */
+/** "N of M nodes visited" (authoring specification, section 4). */
 function ProgressLine({ visited, total, isFinished }: ProgressLineProps) {
   const words = PLAYER_TEXTS.visited(visited, total);
   const share = total === 0 ? 0 : visited / total;

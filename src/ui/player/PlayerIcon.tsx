@@ -1,4 +1,3 @@
-/** Line drawings of the player, 20 px. */
 const frame = {
   width: 20,
   height: 20,

@@ -1,4 +1,3 @@
-/** Words of the player. The messages about videos are specified (authoring specification, section 8). */
 export const PLAYER_TEXTS = {
   previous: 'Previous',
   next: 'Next',
@@ -29,7 +28,7 @@ export const PLAYER_TEXTS = {
   },
   end: {
     title: 'You made it to the end',
-    /** What stands before and after the module's title. */
+    /** Around the module's title. */
     aroundTitle: ['That was “', '”. '],
     visited: (visited: number, total: number) => `You visited ${visited} of ${total} steps.`,
   },

@@ -4,22 +4,21 @@ import { useStable } from '../use-stable';
 export interface PlayerKeys {
   readonly previous: () => void;
   readonly next: () => void;
-  /** A number key; `place` counts from 0. */
+  /** `place` is 0-based. */
   readonly pick: (place: number) => void;
 }
 
-/** Elements that need the key for themselves. */
+/** Elements that use the key themselves. */
 const TYPING = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]';
 const MOVED_BY_ARROWS = 'input, textarea, select, video, iframe, [contenteditable]';
 const PRESSED_BY_ENTER = 'a, button, input, textarea, select, summary, [contenteditable]';
 
-/** The part of an element that is asked. */
 export interface KeyTarget {
   readonly matches: (selectors: string) => boolean;
   readonly closest: (selectors: string) => unknown;
 }
 
-/** What a key does while the focus is on `target`; undefined for nothing. */
+/** A key's action; undefined for none. */
 export function keyAction(
   key: string,
   target: KeyTarget,

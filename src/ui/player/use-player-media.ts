@@ -2,7 +2,6 @@ import { useContext, useEffect, useState } from 'react';
 import { AppError, type ErrorCode } from '@/shared/app-error';
 import { PlayerMediaContext } from './player-media';
 
-/** What is known of a file's loadable address. */
 export type MediaState =
   | { readonly state: 'none' | 'loading' }
   | { readonly state: 'ready'; readonly url: string }
@@ -13,7 +12,7 @@ interface Looked {
   readonly result: MediaState;
 }
 
-/** Finds the loadable address of a stored one. `attempt` looks again when it changes. */
+/** A stored file's loadable address. A new `attempt` retries. */
 export function usePlayerMedia(address: string | undefined, attempt = 0): MediaState {
   const media = useContext(PlayerMediaContext);
   const [looked, setLooked] = useState<Looked>();

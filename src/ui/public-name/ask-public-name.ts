@@ -1,22 +1,22 @@
 import { createValueStore } from '@/shared/value-store';
 
-/** Asks for a public name where there is none. @returns false where the person would rather not go on */
+/** False if the person cancels. */
 type Ask = () => Promise<boolean>;
 
-/** How long the part of the app that asks is waited for, in milliseconds: publishing must not depend on it. */
+/** Milliseconds to wait for the asking part. */
 const PATIENCE = 5000;
 
 const goOn: Ask = () => Promise.resolve(true);
 
-/** Null as long as the part of the app that asks is still to be loaded. */
+/** Null until that part is loaded. */
 const question = createValueStore<Ask | null>(goOn);
 
-/** The app will say how a person is asked, once that part of it has been loaded. */
+/** Announces that part. */
 export function expectPublicNameQuestion(): void {
   question.set(null);
 }
 
-/** The app says how a person is asked: whoever publishes need not know. Returns what ends that. */
+/** Registers how to ask. Returns its end. */
 export function providePublicNameQuestion(ask: Ask): () => void {
   question.set(ask);
   return () => question.set(goOn);
@@ -37,14 +37,14 @@ function provided(): Promise<Ask> {
   });
 }
 
-/** Goes on with publishing once the person has a public name; asked once, before the first thing that others see. */
+/** Publishes once a public name is set; asks the first time. */
 export function withPublicName(publish: () => void): void {
   void provided()
     .then((ask) => ask())
     .then((goesOn) => goesOn && publish());
 }
 
-/** As `withPublicName`, where a save takes content out of draft; any other save goes on at once. */
+/** `withPublicName` for saves that publish. */
 export function beforePublishing(before: string, after: string, save: () => void): void {
   if (before === 'draft' && after !== 'draft') withPublicName(save);
   else save();

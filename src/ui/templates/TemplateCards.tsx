@@ -8,11 +8,11 @@ import { TEMPLATE_TEXTS } from './texts';
 import { allLinks } from '@/domain/graph/links';
 
 export interface TemplateCardsProps {
-  /** Gets the content of the chosen template, with ids of its own. */
+  /** Called with new content. */
   readonly onChoose: (content: ModuleContent) => void;
 }
 
-/** The templates as buttons, each with a picture of its graph. */
+/** Templates with pictures of their graphs. */
 export function TemplateCards({ onChoose }: TemplateCardsProps) {
   const [templates] = useState(() =>
     TEMPLATE_NAMES.map((name) => ({ name, content: templateContent(name) })),
@@ -49,11 +49,11 @@ export function TemplateCards({ onChoose }: TemplateCardsProps) {
   );
 }
 
-/** Size of a card in the picture, in the pixels of the canvas. */
+/** A card in canvas pixels. */
 const CARD = { width: 200, height: 130 } as const;
 const MARGIN = 20;
 
-/** A module's graph as a small picture: its steps in their colours and the links between them. Says nothing aloud. */
+/** A graph's picture. Decorative. */
 function GraphPicture({ content }: { readonly content: ModuleContent }) {
   const { nodes } = content;
   const at = new Map(nodes.map(({ id, position }) => [id, position]));

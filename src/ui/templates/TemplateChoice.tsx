@@ -18,7 +18,7 @@ export interface TemplateChoiceProps {
   readonly onChange: (value: ModuleBeginning) => void;
 }
 
-/** Blank, or one of the templates. */
+/** Blank, or a template. */
 export function TemplateChoice({ value, onChange }: TemplateChoiceProps) {
   return (
     <ChoiceCards<ModuleBeginning>

@@ -1,6 +1,5 @@
 import type { TemplateName } from '@/domain/templates/templates';
 
-/** Words of the templates that a new module can start from. */
 export const TEMPLATE_TEXTS = {
   group: 'Start from',
   heading: 'Or start from a template',

@@ -13,25 +13,23 @@ import { THUMBNAIL_TEXTS as texts } from './texts';
 import styles from './ThumbnailField.module.css';
 
 export interface ThumbnailFieldProps {
-  /** Stored address of the picture. */
+  /** Stored address. */
   readonly address: string | null;
-  /** Where the picture can be loaded from, as far as that is known. */
+  /** Loadable address, if known. */
   readonly url: string | undefined;
-  /** How far its upload is; undefined when it is not one of this device. */
+  /** Its upload, if made here. */
   readonly upload: keyof typeof texts.upload | undefined;
-  /** Tries a refused upload again. */
   readonly onRetry: () => void;
   /** Keeps a chosen file on this device and returns its address. Throws, see `describeThumbnailError`. */
   readonly store: (file: File) => Promise<string>;
-  /** Tells the stand-in of one thing from another's. */
   readonly seed: string;
-  /** May be called long after the file was chosen. */
+  /** May be called late. */
   readonly onChange: (address: string | null) => void;
-  /** Called while a chosen file is being made small. */
+  /** Called while a file is resized. */
   readonly onPreparing: (isPreparing: boolean) => void;
-  /** What the picture is, and what is said when it was not taken; a thumbnail where neither is given. */
+  /** Texts; a thumbnail's by default. */
   readonly words?: { readonly label: string; readonly failed: string };
-  /** In place of a drawing of 16:9. */
+  /** Replaces the 16:9 preview. */
   readonly picture?: ReactNode;
 }
 
@@ -59,7 +57,7 @@ export function ThumbnailField(props: ThumbnailFieldProps) {
     } finally {
       setPreparing(false);
       onPreparing(false);
-      // The same file can be chosen again.
+      // Allows choosing the same file again.
       if (input.current) input.current.value = '';
     }
   }
@@ -95,7 +93,7 @@ export function ThumbnailField(props: ThumbnailFieldProps) {
               <Button
                 variant="quiet"
                 onClick={() => {
-                  // This button disappears with the picture; the focus must not.
+                  // The pressed button disappears.
                   choose.current?.focus();
                   onChange(null);
                 }}

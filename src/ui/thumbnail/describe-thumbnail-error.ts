@@ -2,7 +2,7 @@ import { formatFileSize } from '@/domain/media/format-file-size';
 import { AppError } from '@/shared/app-error';
 import { THUMBNAIL_TEXTS as texts } from './texts';
 
-/** What a person reads when a picture was not taken. */
+/** Why a picture was refused. */
 export function describeThumbnailError(error: unknown, failed: string = texts.failed): string {
   if (!(error instanceof AppError)) return failed;
   switch (error.code) {

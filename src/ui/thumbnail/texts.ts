@@ -1,4 +1,3 @@
-/** Words of the picture of a module or a playlist; those of the authoring specification are kept exactly. */
 export const THUMBNAIL_TEXTS = {
   label: 'Thumbnail',
   hint: 'PNG, JPG, GIF up to 10MB',

@@ -1,4 +1,4 @@
-/** Ways of signing in that a hosted project could offer; the embedded backend has e-mail only. */
+/** A hosted project's other providers. */
 const OTHER_PROVIDERS = ['anonymous_users', 'apple', 'azure', 'facebook', 'github', 'google', 'phone'];
 
 /** `GET /auth/v1/settings`: which ways of signing in work. */

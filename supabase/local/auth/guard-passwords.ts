@@ -3,9 +3,9 @@ import type { Database } from '../database/database.ts';
 import { asksByPassword } from './limit-requests.ts';
 import { readToken, signToken } from './session-token.ts';
 
-/** How long a mailed code stands for the old password (decision D16), in milliseconds. */
+/** How long a mailed code replaces the old password (decision D16). */
 const RECOVERY_COUNTS = 10 * 60 * 1000;
-/** What codes mailed for signing in are called in a session's token; GoTrue's word. */
+/** GoTrue's name for mailed codes. */
 const METHOD = 'otp';
 
 type Send = (request: Request) => Promise<Response>;
@@ -15,7 +15,7 @@ export function guardPasswords(
   { database, jwtSecret }: { readonly database: Database; readonly jwtSecret: string },
   now: () => number,
 ): (request: Request, send: Send) => Promise<Response> {
-  /** A hash that no password has, as dear to compare as a real one. */
+  /** A dummy hash, as expensive to compare. */
   const nobody = bcrypt.hash(`${jwtSecret}-nobody`, 10);
 
   return async (request, send) => {
@@ -42,7 +42,7 @@ export function guardPasswords(
     if (known === undefined) await bcrypt.compare(password, await nobody);
   }
 
-  /** Notes that a mailed code began the session, where it is still known after a restart. */
+  /** Notes a session by mailed code. */
   async function began(answer: Response): Promise<Response> {
     const session = await sessionOf(answer);
     if (session === undefined) return answer;
@@ -78,7 +78,7 @@ export function guardPasswords(
     const { password, current_password: current } = await readBody(request);
     const bearer = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
     const claims = readToken(bearer, jwtSecret);
-    // Without a session the server refuses on its own.
+    // The server refuses it itself.
     if (password === undefined || claims === undefined) return send(request);
     const { sub, session_id: session } = claims;
     if (!isRecent(claims['amr']) && !(await isPassword(sub, current))) {
@@ -110,7 +110,7 @@ async function readBody(request: Request): Promise<Readonly<Record<string, unkno
   const body: unknown = await request
     .clone()
     .json()
-    // The server refuses it in its own words.
+    // The server refuses it itself.
     .catch(() => null);
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
 }

@@ -23,7 +23,7 @@ export async function handleInvite(
   const [known] = await database.query('select id, email_confirmed_at from auth.users where email = $1', [
     email,
   ]);
-  // Who was invited and has not come yet can be mailed again.
+  // Invited people can be mailed again.
   if (known !== undefined && known['email_confirmed_at'] !== null)
     return refuse(422, 'email_exists', 'A user with this email address has already been registered');
   const id = known === undefined ? await makeAccount(database, email, data) : String(known['id']);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** So many in so long, in milliseconds. */
+/** So many per period in milliseconds. */
 interface Limit {
   readonly most: number;
   readonly period: number;
@@ -23,17 +23,16 @@ const LIMITS = {
   renewals: { most: 600, period: 5 * MINUTE },
 } satisfies Record<string, Limit>;
 
-/** Things counted of which some are remembered; whoever has more of them counted has forgotten the first. */
+/** Most remembered counters; their owners lose the oldest. */
 const MOST_KEPT = 20_000;
-/** Characters of a mailed code, and of the longest address that there is. */
+/** Lengths of a code, and of an address. */
 const CODE_LENGTH = 6;
 const LONGEST_ADDRESS = 320;
 
 interface Counted {
-  /** Which limit, and whose. */
   readonly key: string;
   readonly limit: Limit;
-  /** Whether only what fails counts. */
+  /** Only failures count. */
   readonly wrongOnly: boolean;
 }
 
@@ -66,10 +65,10 @@ export function limitRequests(now: () => number): (request: Request, send: Send)
 
   return async (request, send) => {
     const asked = await countedOf(request);
-    // What is refused leaves no counter behind, or one sender could push out those of others.
+    // Refusals add no counters, lest one sender evict others'.
     const over = asked.find((counted) => (known(counted)?.count ?? 0) >= counted.limit.most);
     if (over !== undefined) return refusal(over, current(over).since + over.limit.period - now());
-    // Counted before the answer is known: many may be under way at once.
+    // Counted before the answer, since many may run at once.
     for (const counted of asked) current(counted).count += 1;
     const answer = await send(request);
     if (answer.ok) for (const counted of asked) if (counted.wrongOnly) current(counted).count -= 1;
@@ -87,7 +86,7 @@ const wrong = (name: keyof typeof LIMITS, whose: string): Counted => ({
   wrongOnly: true,
 });
 
-/** What a request counts as. Its path is a plain one: others are refused before. */
+/** A request's counters. Its path is canonical. */
 async function countedOf(request: Request): Promise<readonly Counted[]> {
   const { pathname, searchParams } = new URL(request.url);
   const asked = `${request.method} ${pathname.replace(/^\/auth\/v1/, '')}`;
@@ -114,7 +113,7 @@ async function countedOf(request: Request): Promise<readonly Counted[]> {
     ];
   if (/^(GET|POST) \/verify$/.test(asked)) {
     const tried = triedFor(body);
-    // Nobody's address: by the hash of a link, which cannot be guessed.
+    // An unguessable link without an address.
     if (tried === undefined) return [wrong('wrongCodesOfAddress', from)];
     return [
       wrong('wrongCodesOfAddress', from),
@@ -129,7 +128,7 @@ async function countedOf(request: Request): Promise<readonly Counted[]> {
   return [];
 }
 
-/** Whether a token may be asked for by a password: of several parameters the server does not always take the first. */
+/** Whether any grant type is `password`: the server may take either parameter. */
 export const asksByPassword = (params: URLSearchParams): boolean =>
   params.getAll('grant_type').includes('password');
 
@@ -138,7 +137,7 @@ async function readBody(request: Request): Promise<Readonly<Record<string, unkno
     const body: unknown = await request.clone().json();
     return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   } catch {
-    // The server refuses it in its own words.
+    // The server refuses it itself.
     return {};
   }
 }
@@ -147,7 +146,7 @@ function addressOf(email: unknown): string {
   return typeof email === 'string' ? email.toLowerCase().slice(0, LONGEST_ADDRESS) : '';
 }
 
-/** For whose address a code is tried. With a hash the address does not count, whatever it is. */
+/** The address a code is tried for; ignored with a hash. */
 function triedFor({ email, token, token_hash: hash }: Readonly<Record<string, unknown>>): string | undefined {
   if (typeof email !== 'string' || typeof token !== 'string' || hash) return undefined;
   // The server hashes address and code together: what precedes the code is the address, however split.
@@ -155,7 +154,7 @@ function triedFor({ email, token, token_hash: hash }: Readonly<Record<string, un
   return address.length > LONGEST_ADDRESS ? undefined : address;
 }
 
-/** The sender's address, as the server saw it; of IPv6 the network, since each household has a whole one. */
+/** The sender's address; of IPv6 the network. */
 function senderOf({ headers }: Request): string {
   const address = headers.get('x-forwarded-for') ?? '';
   return address.includes('::')

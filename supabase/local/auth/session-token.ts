@@ -1,12 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a session's token (a JSON Web Token, RFC 7519, signed with HS256) says. */
+/** A session token's claims (JWT, RFC 7519, HS256). */
 export type Claims = Readonly<Record<string, unknown>>;
 
 const signatureOf = (signed: string, secret: string): string =>
   createHmac('sha256', secret).update(signed).digest('base64url');
 
-/** A token with these claims. */
 export function signToken(claims: Claims, secret: string): string {
   const [header, payload] = [{ alg: 'HS256', typ: 'JWT' }, claims].map((part) =>
     Buffer.from(JSON.stringify(part)).toString('base64url'),
@@ -14,7 +13,7 @@ export function signToken(claims: Claims, secret: string): string {
   return `${header}.${payload}.${signatureOf(`${header}.${payload}`, secret)}`;
 }
 
-/** What a token says that was signed here, whether or not it has ended; `undefined` for any other text. */
+/** A token's claims if signed here, even if expired. */
 export function readToken(token: string, secret: string): Claims | undefined {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const right = Buffer.from(signatureOf(`${header}.${payload}`, secret));

@@ -20,7 +20,6 @@ export async function emptyDatabase(): Promise<Blob> {
   return made;
 }
 
-/** Written aside first: another process may read it at any moment. */
 async function keep(file: string, made: Blob): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   try {
@@ -28,6 +27,6 @@ async function keep(file: string, made: Blob): Promise<void> {
     await writeFile(aside, new Uint8Array(await made.arrayBuffer()));
     await rename(aside, file);
   } catch {
-    // Where nothing can be written it is made each time.
+    // Read-only: made each time.
   }
 }

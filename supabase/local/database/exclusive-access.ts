@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 interface Task {
-  /** Set while this task has a transaction open. */
+  /** Set during this task's transaction. */
   release: (() => void) | undefined;
 }
 
@@ -10,12 +10,11 @@ export class ExclusiveAccess {
   readonly #tasks = new AsyncLocalStorage<Task>();
   #last: Promise<void> = Promise.resolve();
 
-  /** Runs `work` as a task of its own. */
   run<T>(work: () => Promise<T>): Promise<T> {
     return this.#tasks.run({ release: undefined }, work);
   }
 
-  /** Runs one statement in its turn. `BEGIN` keeps the database for this task until `COMMIT` or `ROLLBACK`. */
+  /** One statement; `BEGIN` reserves the database until the end. */
   async statement<T>(sql: string, execute: () => Promise<T>): Promise<T> {
     const verb = /^\s*(begin|commit|rollback)\s*;?\s*$/i.exec(sql)?.[1]?.toLowerCase();
     const task = this.#tasks.getStore();
@@ -36,13 +35,13 @@ export class ExclusiveAccess {
     try {
       return await execute();
     } finally {
-      // Also when COMMIT failed: PostgreSQL has ended the transaction then.
+      // PostgreSQL has ended the transaction even if COMMIT failed.
       task.release();
       task.release = undefined;
     }
   }
 
-  /** Runs `work` while nobody else uses the database. */
+  /** Runs `work` exclusively. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
     const release = await this.#turn();
     try {

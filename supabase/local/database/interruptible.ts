@@ -1,4 +1,4 @@
-/** The parts of PGlite's module that tell PostgreSQL to give up the statement that it runs. */
+/** PGlite's functions to cancel a statement. */
 export interface InterruptibleModule {
   readonly HEAP32: Int32Array;
   readonly _InterruptPending: number;
@@ -52,5 +52,4 @@ export async function interruptible<T>(
   }
 }
 
-/** Runs one statement within the limit. */
 export type Run = <R>(module: InterruptibleModule, statement: () => Promise<R>) => Promise<R>;

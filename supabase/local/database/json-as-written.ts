@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
-/** Shorter JSON is made again in no time, characters. */
+/** Shorter JSON is cheap, characters. */
 const LONG = 65_536;
 
-/** Texts that stand in for themselves by a name while an answer is made. */
+/** Texts by placeholder. */
 type Names = Map<string, string>;
 const answering = new AsyncLocalStorage<Names>();
 
@@ -13,7 +13,7 @@ export function readJson(text: string): unknown {
   return text.length >= LONG && text.startsWith('{') ? unreadObject(text) : JSON.parse(text);
 }
 
-/** The object that a text says, which is read at the first look at it. */
+/** An object parsed on first access. */
 function unreadObject(text: string): object {
   let read: object | undefined;
   const whole = (): object => (read ??= JSON.parse(text) as object);
@@ -35,14 +35,14 @@ function unreadObject(text: string): object {
   );
 }
 
-/** An answer of the API in JSON, with what `readJson` read sent as it was written. Not where it is changed on its way. */
+/** Sends JSON from `readJson` as written, unless it was changed. */
 export function answerAsWritten(answer: () => Promise<Response>): Promise<Response> {
   const names: Names = new Map();
   return answering.run(names, async () => {
     const made = await answer();
     if (names.size === 0 || made.body === null) return made;
     let body = await made.text();
-    // As a function: a text may hold what `replace` takes for a sign.
+    // A function, since texts may contain `$`.
     for (const [name, text] of names) body = body.replace(`"${name}"`, () => text);
     const headers = new Headers(made.headers);
     headers.delete('content-length');

@@ -23,7 +23,7 @@ export async function migrate(database: Database, root: string): Promise<void> {
       continue;
     }
     await runSqlFile(database, { path, root }, [
-      // The name holds word characters and hyphens only: it is checked above.
+      // Checked above: word characters and hyphens.
       `insert into supabase_migrations.schema_migrations (version, name, statements)
        values ('${version}', '${name.slice(15, -'.sql'.length)}', array[${statements.map(quoted).join(', ')}]::text[])`,
     ]);
@@ -31,14 +31,14 @@ export async function migrate(database: Database, root: string): Promise<void> {
 }
 
 function expectSame(before: unknown, now: readonly string[], file: string): void {
-  // A database that another tool migrated may not tell.
+  // Other tools may record no statements.
   if (!Array.isArray(before) || essence(before) === essence(now)) return;
   throw new StartupError(
     `${file} has changed since this database got it. Begin anew with --data OTHER (or another DATABASE_URL), or undo the change and put it into a migration of its own.`,
   );
 }
 
-/** What statements do: without comments and layout. */
+/** Statements without comments and layout. */
 function essence(statements: readonly unknown[]): string {
   return statements
     .map((text) => String(text).replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim())

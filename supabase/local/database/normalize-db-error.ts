@@ -1,10 +1,10 @@
 import { inspect } from 'node:util';
 import { readDatabaseError } from './read-database-error.ts';
 
-/** Classes of SQLSTATE that the embedded backend answers as PostgREST does without help. */
+/** SQLSTATE classes the embedded backend answers correctly. */
 const UNDERSTOOD = /^(PGRST|PT...|42...|22...|21...|55...|53...|23505|23503|23502|25006)$/;
 
-/** PostgREST's answer for the other classes (PostgREST documentation, "Errors", table of HTTP status codes). */
+/** PostgREST's statuses for other classes (its documentation, "Errors"). */
 const STATUS_OF_CLASS: readonly (readonly [prefix: string, status: number])[] = [
   ['P0001', 400],
   ['23', 400],
@@ -15,7 +15,6 @@ const STATUS_OF_CLASS: readonly (readonly [prefix: string, status: number])[] = 
   ['57014', 500],
 ];
 
-/** The error as the embedded backend's REST handler reads it. Printed on the console as one line. */
 class RestError {
   constructor(
     readonly code: string,
@@ -30,14 +29,14 @@ class RestError {
   }
 }
 
-/** Gives database errors the form that is answered as PostgREST would, instead of status 500. */
+/** Database errors in a form that is answered as by PostgREST, not with status 500. */
 export function normalizeDbError(error: unknown): unknown {
   const { code, message, detail, hint } = readDatabaseError(error);
   if (code === undefined || !/^([0-9A-Z]{5}|PGRST)$/.test(code)) return error;
   const summary = `The database refused a request: ${code} ${message}`;
   if (UNDERSTOOD.test(code)) return new RestError(code, message, detail ?? null, hint ?? null, summary);
   const status = STATUS_OF_CLASS.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 500;
-  // The form of RAISE SQLSTATE 'PGRST': body and status are said outright.
+  // RAISE SQLSTATE 'PGRST' gives body and status.
   return new RestError(
     'PGRST',
     JSON.stringify({ code, message, details: detail ?? null, hint: hint ?? null }),

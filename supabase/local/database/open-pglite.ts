@@ -56,10 +56,10 @@ async function open(folder: string | undefined, start: { readonly loadDataDir?: 
       },
     },
   });
-  // Its own start runs queries too: they must not wait for their turn behind the one that waits for the start.
+  // Its start-up queries must not queue behind the waiting one.
   await connection.driver.waitReady.catch((cause: unknown) => {
     if (folder === undefined) throw cause;
-    // What its file system refuses is no error of JavaScript, and has a number alone.
+    // File system errors have only a number.
     const reason =
       cause instanceof Error
         ? cause.message

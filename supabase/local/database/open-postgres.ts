@@ -42,7 +42,7 @@ export function openPostgres(url: string): Database {
     query: async (sql, params) => [...(await driver.unsafe(sql, [...(params ?? [])] as never[]))],
     script: async (statements, progress) => {
       await driver.begin(async (transaction) => {
-        // A migration may take its time.
+        // Migrations may be slow.
         await transaction.unsafe('set local statement_timeout = 0');
         for (const [index, statement] of statements.entries()) {
           progress?.(index);

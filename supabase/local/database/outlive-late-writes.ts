@@ -1,4 +1,3 @@
-/** The part of `process` that is used. */
 export interface FaultSource {
   on(event: 'uncaughtException', listener: (error: unknown) => void): unknown;
 }
@@ -14,7 +13,7 @@ export function isLateWrite(error: unknown): boolean {
 
 let isWatching = false;
 
-/** Keeps the server alive over late writes of the driver; anything else that nobody catches ends it as ever. */
+/** Survives late writes of the driver; other faults end the process. */
 export function outliveLateWrites(
   source: FaultSource = process,
   end: (error: unknown) => void = endWith,

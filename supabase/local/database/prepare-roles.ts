@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** The schemas, roles and default privileges that a hosted project has before its first migration. */
+/** A hosted project's schemas, roles and default privileges. */
 const STATEMENTS = [
   `do $$
   declare role_name text;
@@ -30,7 +30,7 @@ const STATEMENTS = [
 
 /** Makes what migrations build upon, and grants nothing afterwards, so that every REVOKE stays. */
 export async function prepareRoles(database: Database): Promise<void> {
-  // Only once: the storage tables are granted here, and a migration may have taken something of that back since.
+  // Once only: migrations may have revoked something since.
   const [found] = await database.query(`select to_regnamespace('extensions') is not null as done`);
   if (found?.['done'] === true) return;
   await database.script(STATEMENTS);

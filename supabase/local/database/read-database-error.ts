@@ -1,15 +1,14 @@
-/** What PostgreSQL said about a statement that it refused. */
 export interface DatabaseErrorFacts {
-  /** SQLSTATE, where the database gave one. */
+  /** SQLSTATE, if any. */
   readonly code: string | undefined;
   readonly message: string;
   readonly detail: string | undefined;
   readonly hint: string | undefined;
-  /** Character of the statement, from 1, at which the fault was seen. */
+  /** 1-based position of the error. */
   readonly position: number | undefined;
 }
 
-/** Reads the error of either driver (PGlite or postgres.js), or any other thrown thing. */
+/** Reads an error of either driver. */
 export function readDatabaseError(error: unknown): DatabaseErrorFacts {
   const fields = (typeof error === 'object' && error !== null ? error : {}) as Readonly<
     Record<string, unknown>

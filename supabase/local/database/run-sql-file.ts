@@ -5,7 +5,6 @@ import type { Database } from './database.ts';
 import { readDatabaseError } from './read-database-error.ts';
 import { lineAt, splitStatements } from './split-statements.ts';
 
-/** Runs an SQL file in one transaction, ending with `after`. Throws `StartupError` with the line at fault. */
 export async function runSqlFile(
   database: Database,
   file: { path: string; root: string },

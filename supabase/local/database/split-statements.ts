@@ -3,13 +3,12 @@ import { splitSqlStatements } from '@supabase/lite';
 /** One statement of an SQL file. */
 export interface SqlStatement {
   readonly text: string;
-  /** Line of the file where the statement's first word stands, from 1. */
+  /** 1-based line of its first word. */
   readonly line: number;
-  /** Where the statement's text begins in the file. */
   readonly offset: number;
 }
 
-/** Splits the text of an SQL file; comments before a statement stay with it. */
+/** Splits an SQL file; comments stay with the next statement. */
 export function splitStatements(sql: string): SqlStatement[] {
   let searchFrom = 0;
   return splitSqlStatements(sql).map((text) => {
@@ -20,7 +19,6 @@ export function splitStatements(sql: string): SqlStatement[] {
   });
 }
 
-/** The line, from 1, of the character at `offset`. */
 export function lineAt(text: string, offset: number): number {
   return text.slice(0, Math.max(0, offset)).split('\n').length;
 }

@@ -1,2 +1,2 @@
-/** Milliseconds that a statement of a request may take, as a hosted project gives to who is signed in. */
+/** Statement timeout in milliseconds, as for signed-in people on a hosted project. */
 export const STATEMENT_LIMIT = 8000;

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 
-/** NOTIFY channel on which the database hands over what is to be told to devices. */
+/** The NOTIFY channel for broadcasts. */
 export const BROADCAST_CHANNEL = 'embedded_realtime';
 
 /** Schema `realtime` for broadcasts to private topics: messages go out on commit, none is stored. */
@@ -48,7 +48,7 @@ const STATEMENTS = [
   'revoke all on function realtime.send, realtime.may_listen from public',
 ];
 
-/** Makes it, once; before the migrations, which build upon it. */
+/** Runs once, before migrations. */
 export async function installRealtime(database: Database): Promise<void> {
   const [found] = await database.query(`select to_regclass('realtime.messages') is not null as done`);
   if (found?.['done'] !== true) await database.script(STATEMENTS);

@@ -4,7 +4,7 @@ import type { Backend } from '../create-backend.ts';
 const claimsSchema = v.looseObject({ sub: v.string(), exp: v.number() });
 const userSchema = v.looseObject({ id: v.string() });
 
-/** How long somebody may listen to a topic: milliseconds since the epoch; undefined when she may not. */
+/** Until when a person may listen to a topic, in milliseconds; undefined if not. */
 export async function mayListen(
   backend: Backend,
   topic: string,
@@ -19,7 +19,7 @@ export async function mayListen(
   return answer?.['may'] === true ? claims.exp * 1000 : undefined;
 }
 
-/** What a token says, once the auth server has vouched for it. */
+/** A token's claims, verified by the auth server. */
 async function claimsOf(
   backend: Backend,
   token: string,

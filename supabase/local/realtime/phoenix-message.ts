@@ -10,7 +10,6 @@ const objectForm = v.object({
   payload: v.unknown(),
 });
 
-/** A message of the Phoenix channel protocol, which realtime-js speaks. */
 export interface PhoenixMessage {
   readonly joinRef: string | null;
   readonly ref: string | null;
@@ -19,7 +18,6 @@ export interface PhoenixMessage {
   readonly payload: unknown;
 }
 
-/** Reads a message in either form of the protocol. Throws on anything else. */
 export function readPhoenixMessage(text: string): PhoenixMessage {
   const parsed: unknown = JSON.parse(text);
   if (Array.isArray(parsed)) {
@@ -30,7 +28,6 @@ export function readPhoenixMessage(text: string): PhoenixMessage {
   return { joinRef, ref: message.ref, topic: message.topic, event: message.event, payload: message.payload };
 }
 
-/** Writes a message; `asList` is the form of protocol version 2. */
 export function writePhoenixMessage(message: PhoenixMessage, asList: boolean): string {
   const { joinRef, ref, topic, event, payload } = message;
   return JSON.stringify(

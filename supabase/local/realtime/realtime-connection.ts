@@ -9,39 +9,37 @@ const joinSchema = v.object({
   config: v.optional(v.object({ private: v.optional(v.boolean(), false) }), { private: false }),
 });
 
-/** A channel that a device has joined. */
 interface JoinedChannel {
   readonly joinRef: string | null;
-  /** Until when the session lasts that may listen to it. Milliseconds since the epoch. */
+  /** When its session ends, in milliseconds. */
   until: number;
 }
 
-/** Until when the holder of a token may listen to a topic; undefined when she may not. */
+/** Until when a token's holder may listen. */
 export type MayListen = (topic: string, token: string | undefined) => Promise<number | undefined>;
 
-/** What names of channels have before the topic, on the wire. */
+/** Prefix of channel names. */
 const PREFIX = 'realtime:';
 const MOST_CHANNELS = 10;
 
-/** One device's connection: lets it join the channels it may listen to, and tells it what is said there. */
+/** One device's connection and channels. */
 export class RealtimeConnection {
   readonly #channels = new Map<string, JoinedChannel>();
-  /** Messages are answered in their order, also those that the database is asked about. */
+  /** Messages are handled in order. */
   #answering: Promise<void> = Promise.resolve();
 
-  /** `asList`: whether the device speaks version 2 of the protocol. */
   constructor(
     private readonly socket: WebSocket,
     private readonly asList: boolean,
     private readonly mayListen: MayListen,
   ) {}
 
-  /** Takes a message of the device. One that cannot be understood ends the connection. */
+  /** Handles a message; an invalid one ends the connection. */
   receive(text: string): void {
     this.#answering = this.#answer(this.#answering, text);
   }
 
-  /** Tells the device, if it has joined the topic and its session has not ended. */
+  /** Sends a broadcast, if the device has joined and its session lasts. */
   tell({ topic, event, payload }: Broadcast, now: number): void {
     const name = `${PREFIX}${topic}`;
     const channel = this.#channels.get(name);

@@ -7,9 +7,8 @@ import { BROADCAST_CHANNEL } from './install-realtime.ts';
 import { mayListen } from './may-listen.ts';
 import { RealtimeConnection } from './realtime-connection.ts';
 
-/** The stand-in for Supabase Realtime. */
 export interface Realtime {
-  /** Takes over a WebSocket request to /realtime/v1. Answers false when it is meant for somebody else. */
+  /** Accepts a WebSocket to /realtime/v1; false for others. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   close(): void;
 }

@@ -4,7 +4,7 @@ import type { Backend } from '../create-backend.ts';
 import { compressAnswer } from './compress-answer.ts';
 import { tellAddress } from './tell-address.ts';
 
-/** Whether an address belongs to the API of the backend, and not to the app. */
+/** Whether a path belongs to the API. */
 export function isApiPath(url: string | undefined): boolean {
   return /^\/(auth|rest|storage|functions|realtime)\/v1(\/|\?|$)/.test(url ?? '');
 }
@@ -18,7 +18,7 @@ export function createApiHandler(
       try {
         return await compressAnswer(request, await backend.fetch(request));
       } catch (error) {
-        // Nothing of an inner error goes out; who started the server sees it.
+        // Inner errors stay on the console.
         console.error(`${request.method} ${new URL(request.url).pathname} failed:`, error);
         return Response.json({ message: 'Internal server error' }, { status: 500 });
       }

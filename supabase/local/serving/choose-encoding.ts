@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** A stored form of a file, and the name of its compression, if any. */
+/** A stored form and its compression. */
 export interface StoredForm {
   readonly path: string;
   readonly encoding: 'br' | 'gzip' | undefined;
@@ -11,7 +11,6 @@ const COMPRESSED = [
   ['gzip', '.gz'],
 ] as const;
 
-/** The smallest stored form of a file that the browser reads, by its Accept-Encoding header. */
 export function chooseEncoding(path: string, acceptEncoding: string): StoredForm {
   const accepted = new Set(
     acceptEncoding

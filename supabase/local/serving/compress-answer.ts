@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 
 const compress = promisify(gzip);
 
-/** Below this nothing is gained, bytes. */
+/** Smaller answers gain nothing, in bytes. */
 const WORTH_IT = 1024;
 
 /** Compresses JSON answers. Files are sent as they are, since ranges of them are requested. */

@@ -4,10 +4,10 @@ import type { Realtime } from '../realtime/start-realtime.ts';
 import { createApiHandler, isApiPath } from './api-handler.ts';
 import { createAppHandler } from './serve-app.ts';
 
-/** A large video on a slow line may take this long to arrive, in milliseconds. */
+/** Longest upload in milliseconds. */
 const LONGEST_UPLOAD = 3 * 60 * 60 * 1000;
 
-/** A server, not yet listening, for the built app of folder `dist` and the embedded backend at one address. */
+/** A server for the built app and the backend, not yet listening. */
 export function createHttpServer(backend: Backend, realtime: Realtime, dist: string): Server {
   const api = createApiHandler(backend);
   const app = createAppHandler(dist);
@@ -15,7 +15,7 @@ export function createHttpServer(backend: Backend, realtime: Realtime, dist: str
     const handler = isApiPath(request.url) ? api : app;
     handler(request, response).catch((error: unknown) => {
       response.destroy();
-      // The browser has gone away: nothing to tell.
+      // The browser disconnected.
       if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error(error);
     });
   });

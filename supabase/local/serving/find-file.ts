@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { extname, join, resolve, sep } from 'node:path';
 
-/** Which file answers a request for a page or an asset. */
+/** The file that answers a request. */
 export type FoundFile =
   | { readonly kind: 'asset' | 'file' | 'page'; readonly path: string }
   | { readonly kind: 'missing' }
@@ -10,12 +10,12 @@ export type FoundFile =
 /** The built file for an address. Routes get the shell; a missing asset stays missing. */
 export function findFile(dist: string, pathname: string): FoundFile {
   const decoded = decode(pathname);
-  // What cannot be read names no file. The app says so, in its own words.
+  // Undecodable: the app answers.
   if (decoded === undefined) return pathname.startsWith('/assets/') ? { kind: 'missing' } : shell(dist);
   if (/[\0\\]/.test(decoded)) return { kind: 'malformed' };
   const parts = decoded.split('/').filter((part) => part !== '');
   if (parts.some((part) => part === '..' || part === '.')) return { kind: 'malformed' };
-  // The build keeps notes of its own under names that begin with a dot.
+  // Dot files are the build's notes.
   if (parts.some((part) => part.startsWith('.'))) return { kind: 'missing' };
 
   const path = resolve(dist, ...parts);

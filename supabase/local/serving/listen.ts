@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { StartupError } from '../startup-error.mjs';
 
-/** Waits until the server listens. Throws `StartupError` when the port cannot be had. */
 export async function listen(server: Server, address: { host: string; port: number }): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, address)));
@@ -9,13 +8,13 @@ export async function listen(server: Server, address: { host: string; port: numb
   });
 }
 
-/** Ports from 1024 on that no browser opens, because other protocols live there (Fetch standard, "port blocking"). */
+/** Ports blocked by browsers (Fetch standard, "port blocking"). */
 const BLOCKED_PORTS = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
   10080,
 ]);
 
-/** Throws `StartupError` when the port cannot be had, so that nothing is built and opened in vain. */
+/** Throws `StartupError` for an unusable port, before building. */
 export async function checkPort(address: { host: string; port: number }): Promise<void> {
   if (BLOCKED_PORTS.has(address.port)) {
     throw new StartupError(`Browsers refuse to open port ${address.port}. Start with another --port.`);
@@ -25,7 +24,7 @@ export async function checkPort(address: { host: string; port: number }): Promis
   await new Promise((resolve) => {
     server.close(resolve);
   });
-  // Sent to `localhost`, a browser would reach what listens there on IPv6 instead. A machine without IPv6 is fine.
+  // `localhost` may mean IPv6 to a browser; no IPv6 is fine.
   if (address.host === '127.0.0.1' && (await problemOf({ ...address, host: '::1' })) === 'EADDRINUSE') {
     throw portInUse(address.port);
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Players of other sites that modules may embed. */
+/** Embeddable players. */
 const FRAMES = [
   'https://www.youtube.com',
   'https://www.youtube-nocookie.com',
@@ -11,14 +11,14 @@ const FRAMES = [
 /** Headers that every answer carries, whatever it is. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
-  // Embedded players refuse to play for pages that do not say where they are.
+  // Embedded players require a referrer.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 };
 
 /** A page's content security policy: own scripts, inline ones by hash, `servers` for requests. */
 export function contentSecurityPolicy(html: string, servers: readonly string[] = []): string {
-  // Files kept on the device are read through addresses of the page's own making.
+  // Local files are read by blob addresses.
   const connect = ["'self'", 'blob:', ...servers, ...servers.map((server) => server.replace(/^http/, 'ws'))];
   return [
     "default-src 'self'",

@@ -49,13 +49,13 @@ export function createAppHandler(dist: string) {
   };
 }
 
-/** What the build noted of the servers that its app talks to. */
+/** Servers noted by the build. */
 async function serversOf(dist: string): Promise<readonly string[]> {
   const text = await readFile(join(dist, 'build.json'), 'utf8').catch(() => '{}');
   return v.parse(buildSchema, JSON.parse(text)).servers;
 }
 
-/** Sends the file or the part of it that was asked for. Compressed forms are sent `whole`. */
+/** Sends a file or range; compressed forms `whole`. */
 async function sendBytes(
   request: IncomingMessage,
   response: ServerResponse,
@@ -73,7 +73,7 @@ async function sendBytes(
   const length = range === undefined ? file.size : range.end - range.start + 1;
   response.setHeader('content-length', length);
   response.writeHead(range === undefined ? 200 : 206);
-  // Ahead of the content: on a slow line a browser makes the page ready while that is still on its way.
+  // Ahead of the content, for slow lines.
   response.flushHeaders();
   if (request.method === 'HEAD') response.end();
   else await pipeline(createReadStream(file.path, range), response);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Headers in which gateways say who is calling, and in which callers could say anything. */
+/** Headers of gateways, which callers could forge. */
 const CLAIMS = new Set(['cf-connecting-ip', 'x-forwarded-for', 'x-real-ip', 'forwarded', 'true-client-ip']);
 
 /** Tells the database the sender's address, as a hosted gateway does, to slow down guessing. */
@@ -14,7 +14,7 @@ export function tellAddress(request: IncomingMessage): void {
     const [name = '', value = ''] = [raw[at], raw[at + 1]];
     if (!CLAIMS.has(name.toLowerCase())) kept.push(name, value);
   }
-  // The last entry is the one that the proxy itself added; those before it came with the request.
+  // The last entry is the proxy's own.
   const before = said?.toString().split(',').at(-1)?.trim() ?? '';
   request.rawHeaders = [...kept, 'x-forwarded-for', before === '' ? address : before];
 }

@@ -1,4 +1,4 @@
-/** A part of a file: first and last byte, both included. */
+/** First and last byte, inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;

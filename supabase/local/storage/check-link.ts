@@ -8,7 +8,7 @@ export function faultOfLink(token: string, secret: string, now: number): string 
   const [header = '', payload = '', signature = ''] = token.split('.');
   const right = createHmac('sha256', secret).update(`${header}.${payload}`).digest();
   const given = Buffer.from(signature, 'base64url');
-  // Comparing the text too: several texts can stand for the same bytes.
+  // The text too: base64 is ambiguous.
   const genuine =
     given.length === right.length &&
     timingSafeEqual(given, right) &&

@@ -20,14 +20,14 @@ const sidecarSchema = v.object({
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 type ObjectResponse = Awaited<ReturnType<StorageAdapter['getObject']>>;
-/** The adapter's word for a body: a stream of either kind, or bytes. */
+/** A stream of either kind, or bytes. */
 type Body = Parameters<StorageAdapter['uploadObject']>[3];
 
 /** Stores files in a folder under hashed names, each with a JSON file about it. Streams; never half a file. */
 export class FileStorage implements StorageAdapter {
   readonly driver = fs;
 
-  /** `sizeLimit`: bytes that no file of a bucket may exceed, also when the sender does not say how long it is. */
+  /** `sizeLimit`: bytes per file of a bucket, enforced while streaming. */
   constructor(
     private readonly folder: string,
     private readonly sizeLimit: (bucket: string) => Promise<number>,
@@ -128,7 +128,6 @@ export class FileStorage implements StorageAdapter {
     return this.#metadata(this.#path(bucket, key));
   }
 
-  /** Part of the adapter's contract, used for image transformation only, which is not offered. */
   privateAssetUrl(): Promise<string> {
     return Promise.reject(new Error('Images are not transformed by the embedded backend.'));
   }

@@ -13,7 +13,7 @@ const listQuerySchema = v.looseObject({
 const signedSchema = v.looseObject({ signedUrl: v.string() });
 const signManySchema = v.object({ expiresIn: v.number(), paths: v.array(v.string()) });
 
-/** Rows asked for behind a list request: folders are made from names, so a page cannot be cut before that. */
+/** Folders are derived from names, so paging comes last. */
 const LIST_ALL = 100_000;
 
 type Next = (request: Request) => Promise<Response>;
@@ -30,7 +30,7 @@ export async function handleStorage(
     return handleResumable(request, next, resumable);
   }
   const path = pathname.replace(/^\/storage\/v1/, '');
-  // The database has no such texts.
+  // No database text contains NUL.
   if (/%00/.test(path)) return refuse('400', 'InvalidKey', `Invalid key: ${path}`);
   const byLink = /^\/object\/(upload\/)?sign\//.test(path);
   if (request.method === 'POST' && path.startsWith('/object/list/')) return listFolder(request, next);
@@ -52,7 +52,6 @@ export async function handleStorage(
   return refuse('413', 'Payload too large', 'The object exceeded the maximum allowed size');
 }
 
-/** What the sender wrote; undefined where it is no JSON, or too deep to be read. */
 async function readJson(request: Request): Promise<unknown> {
   try {
     return await request.json();
@@ -61,7 +60,6 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** An error in the form of the storage API: the status proper stands in the body. */
 function refuse(statusCode: string, error: string, message: string): Response {
   return Response.json({ statusCode, error, message }, { status: 400 });
 }
@@ -86,7 +84,7 @@ async function listFolder(request: Request, next: Next): Promise<Response> {
   return Response.json(names.slice(query.offset, query.offset + query.limit));
 }
 
-/** storage-js puts `/storage/v1` before a signed link itself, and reads other names. */
+/** storage-js adds `/storage/v1` itself, and expects other names. */
 async function relativeLink(answer: Response, upload: boolean): Promise<Response> {
   if (!answer.ok) return answer;
   const signed = v.parse(signedSchema, await answer.json());
@@ -94,7 +92,7 @@ async function relativeLink(answer: Response, upload: boolean): Promise<Response
   return Response.json({ ...signed, ...(upload ? { url: link } : { signedURL: link }) });
 }
 
-/** Signs several links, each by a request of its own: the embedded backend takes the list for a single path. */
+/** One request per link: the embedded backend signs single paths. */
 async function signMany(request: Request, next: Next): Promise<Response> {
   const asked = v.safeParse(signManySchema, await readJson(request));
   if (!asked.success)
@@ -121,7 +119,7 @@ async function signMany(request: Request, next: Next): Promise<Response> {
 }
 
 async function download(request: Request, path: string, next: Next): Promise<Response> {
-  // Links to stored files are also checked with HEAD, which the embedded backend knows for private files only.
+  // The embedded backend answers HEAD for private files only.
   const head = request.method === 'HEAD' && /^\/object\/(public|sign)\//.test(path);
   const range = request.headers.get('range');
   const context: StorageContext = range === null ? {} : { range };

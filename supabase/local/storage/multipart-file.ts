@@ -1,10 +1,10 @@
-/** The file of a multipart/form-data request, not yet received: its bytes arrive as `body` is read. */
+/** The file in a multipart body, streamed from `body`. */
 export interface MultipartFile {
   readonly contentType: string;
-  /** Text fields that came before the file. */
+  /** Fields before the file. */
   readonly fields: ReadonlyMap<string, string>;
   readonly body: ReadableStream<Uint8Array>;
-  /** Bytes of the request that are neither file nor before it, if the file comes last: `--boundary--`. */
+  /** Bytes after the file, if it comes last. */
   readonly overhead: number;
 }
 
@@ -37,9 +37,9 @@ export async function readMultipartFile(
   }
 }
 
-/** Bytes as they come, searched for marks. */
+/** A byte stream searched for marks. */
 class ByteSource {
-  /** Bytes taken so far by `until`. */
+  /** Bytes consumed by `until`. */
   consumed = 0;
   #buffer = Buffer.alloc(0);
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
@@ -48,7 +48,7 @@ class ByteSource {
     this.#reader = stream.getReader();
   }
 
-  /** The bytes before `mark`, which is consumed. `undefined` when it does not come within `limit` bytes. */
+  /** Bytes up to `mark`; undefined beyond `limit`. */
   async until(mark: string, limit: number): Promise<Buffer | undefined> {
     for (;;) {
       const at = this.#buffer.indexOf(mark);
@@ -63,7 +63,7 @@ class ByteSource {
     }
   }
 
-  /** Everything up to `mark` as a stream. It fails when the body ends without it: the upload was cut. */
+  /** A stream up to `mark`; fails if it is missing. */
   rest(mark: string): ReadableStream<Uint8Array> {
     const keep = Buffer.byteLength(mark);
     return new ReadableStream<Uint8Array>({

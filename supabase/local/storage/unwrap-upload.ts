@@ -14,7 +14,7 @@ export async function unwrapUpload(request: Request): Promise<Request | undefine
   if (file === undefined) return undefined;
   const headers = new Headers(request.headers);
   headers.set('content-type', file.contentType);
-  // Buckets limit the size of files: it must be known before the file is received.
+  // Needed before receiving, to enforce size limits.
   const length = Number(headers.get('content-length') ?? Number.NaN) - file.overhead;
   if (Number.isInteger(length) && length >= 0) headers.set('content-length', String(length));
   else headers.delete('content-length');

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-/** An upload that did not arrive whole or was too large. Shown on the console as one line: it is nobody's fault here. */
+/** An incomplete or oversized upload, logged as one line. */
 export class UploadFailed extends Error {
   override readonly name = 'UploadFailed';
 

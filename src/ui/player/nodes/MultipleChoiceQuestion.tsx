@@ -9,13 +9,13 @@ import { ChoiceKey, ChoiceWords, NoChoices } from './RouterChoices';
 export interface MultipleChoiceQuestionProps {
   readonly labelledBy: string;
   readonly choices: readonly QuestionChoice[];
-  /** Boxes to tick when true, else one of all. */
+  /** Checkboxes instead of radio buttons. */
   readonly allowMultiple: boolean;
   readonly chosen: readonly string[];
   readonly onChange: (choiceIds: readonly string[]) => void;
 }
 
-/** A multiple choice question. The whole line of a choice can be pressed. */
+/** A multiple choice question. */
 export function MultipleChoiceQuestion(props: MultipleChoiceQuestionProps) {
   const { labelledBy, choices, allowMultiple, chosen, onChange } = props;
   const name = useId();
@@ -44,7 +44,7 @@ export function MultipleChoiceQuestion(props: MultipleChoiceQuestionProps) {
   );
 }
 
-/** The chosen ids after pressing one of them, in the order in which the choices stand. */
+/** The new selection, in choice order. */
 export function toggled(
   choices: readonly QuestionChoice[],
   chosen: readonly string[],

@@ -14,16 +14,15 @@ import { hugeWordStyle } from '@/ui/huge-word-style';
 
 export interface NodeCardProps {
   readonly node: ModuleNode;
-  /** Place in the walk, counted from 1; names steps that have no title. */
+  /** 1-based; names untitled steps. */
   readonly step: number;
   readonly answer?: RunAnswer | undefined;
-  /** A choice of a router was taken. */
   readonly onChoose?: ((choiceId: string) => void) | undefined;
   readonly onAnswer?: ((answer: RunAnswer) => void) | undefined;
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
-/** One step of a module as a card: media first, then its heading, its text and what there is to do. */
+/** One step: media, heading, text, answer. */
 export function NodeCard(props: NodeCardProps) {
   const { node, step, headingRef } = props;
   const id = useId();
@@ -32,7 +31,7 @@ export function NodeCard(props: NodeCardProps) {
     <article className={styles['card']} aria-labelledby={id}>
       <NodeMedia node={node} />
       <div className={styles['body']}>
-        {/* It takes the focus when the step appears, so that screen readers begin there. */}
+        {/* Focused when the step appears. */}
         <h2
           id={id}
           ref={headingRef}
@@ -59,7 +58,6 @@ function NodeMedia({ node }: { readonly node: ModuleNode }) {
 
 const ignore = () => {};
 
-/** What there is to do in a step. */
 function NodeAnswer({
   node,
   answer,
@@ -110,7 +108,7 @@ function NodeAnswer({
   }
 }
 
-/** What a step is called: its title, else what it asks, else its number in the walk. */
+/** A step's title, question, or number. */
 function nodeTitle(node: ModuleNode, step: number): string {
   if (!isKnownNode(node)) return PLAYER_TEXTS.unknownTitle;
   const title = node.config.title.trim();
@@ -119,7 +117,7 @@ function nodeTitle(node: ModuleNode, step: number): string {
   return question === '' ? PLAYER_TEXTS.step(step) : question;
 }
 
-/** What there is to read in a step: the text of a message, a question that is not its title already. */
+/** A message's text, or a question that is not the title. */
 function nodeText(node: ModuleNode): string {
   if (!isKnownNode(node)) return PLAYER_TEXTS.unknownText;
   if (node.type === 'message') return node.config.content;

@@ -14,21 +14,19 @@ const texts = PLAYER_TEXTS.ranking;
 
 export interface RankingQuestionProps {
   readonly labelledBy: string;
-  /** In the order shown now, first on top. */
   readonly items: readonly string[];
-  /** Whether this order is the learner's answer already. */
   readonly isKept: boolean;
   readonly onChange: (items: readonly string[]) => void;
 }
 
 type Direction = 'up' | 'down';
 
-/** Things to put in order. Each has a button up and a button down, which work with a finger, a key and a switch. */
+/** Items to order by buttons. */
 export function RankingQuestion({ labelledBy, items, isKept, onChange }: RankingQuestionProps) {
   const [moved, setMoved] = useState<{ readonly at: number; readonly by: Direction }>();
   const list = useRef<HTMLOListElement>(null);
 
-  // The item keeps the focus on its way, on the same button; at an end, on the one that still works.
+  // The moved item keeps the focus.
   useEffect(() => {
     if (moved === undefined) return;
     const row = list.current?.children[moved.at];
@@ -55,7 +53,7 @@ export function RankingQuestion({ labelledBy, items, isKept, onChange }: Ranking
         </Text>
         <ol ref={list} className={styles['list']} aria-labelledby={labelledBy}>
           {items.map((item, index) => (
-            // The same words may stand twice; places are what the rows are.
+            // Equal texts: rows are identified by place.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index} className={classNames(styles['row'], styles['item'])}>
               <span className={styles['place']} aria-hidden="true">

@@ -6,18 +6,18 @@ import { Text } from '../../Text';
 import { PLAYER_TEXTS } from '../texts';
 import styles from './questions.module.css';
 
-/** Choices that a number key can take. */
+/** Choices with number keys. */
 const KEYED_CHOICES = 9;
 
 export interface RouterChoicesProps {
   readonly choices: readonly RouterChoice[];
-  /** The one that was taken when the learner was here before. */
+  /** The choice of an earlier visit. */
   readonly chosenId: string | undefined;
   readonly labelledBy: string;
   readonly onChoose: (choiceId: string) => void;
 }
 
-/** The choices of a router as full-width buttons. Pressing one goes on at once. */
+/** A router's choices; a press continues. */
 export function RouterChoices({ choices, chosenId, labelledBy, onChoose }: RouterChoicesProps) {
   if (choices.length === 0) return <NoChoices />;
   return (
@@ -40,7 +40,7 @@ export function RouterChoices({ choices, chosenId, labelledBy, onChoose }: Route
   );
 }
 
-/** What a choice says; counted from 0. */
+/** A choice's text; 0-based. */
 export function ChoiceWords({ text, index }: { readonly text: string; readonly index: number }) {
   return (
     <span className={styles['words']} style={hugeWordStyle(text)} dir="auto">
@@ -49,7 +49,6 @@ export function ChoiceWords({ text, index }: { readonly text: string; readonly i
   );
 }
 
-/** The key that takes a choice. */
 export function ChoiceKey({ index }: { readonly index: number }) {
   return index < KEYED_CHOICES ? (
     <span className={styles['key']} aria-hidden="true">
@@ -58,7 +57,7 @@ export function ChoiceKey({ index }: { readonly index: number }) {
   ) : null;
 }
 
-/** Stands where a creator has written no choices yet. */
+/** For a router without choices. */
 export function NoChoices() {
   return (
     <Text size="sm" tone="muted">

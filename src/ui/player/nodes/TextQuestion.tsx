@@ -10,7 +10,7 @@ export interface TextQuestionProps {
   readonly onChange: (text: string) => void;
 }
 
-/** A question that is answered in one's own words. The field grows with what is written. */
+/** A text question with a growing field. */
 export function TextQuestion({ labelledBy, value, onChange }: TextQuestionProps) {
   const id = useId();
   return (
@@ -33,5 +33,5 @@ export function TextQuestion({ labelledBy, value, onChange }: TextQuestionProps)
   );
 }
 
-/** Characters of one typed answer. Ours, not specified: a page of text, and small enough to send at once. */
+/** Longest typed answer. */
 const TEXT_ANSWER_LIMIT = 5000;

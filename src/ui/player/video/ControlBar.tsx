@@ -11,7 +11,7 @@ const texts = PLAYER_TEXTS.video;
 
 /** Authoring specification, section 4. */
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
-/** Seconds that an arrow key moves by. Ours. */
+/** Seconds per arrow key. */
 const SEEK_STEP = 5;
 
 export interface ControlBarProps {
@@ -19,13 +19,12 @@ export interface ControlBarProps {
   readonly view: VideoView;
   readonly actions: VideoActions;
   readonly controls: VideoControls;
-  /** Null where the video has none, or the creator turned them off. */
+  /** Null without captions, or if disabled. */
   readonly captions: { readonly isOn: boolean; readonly toggle: () => void } | null;
-  /** What fills the screen. */
   readonly box: RefObject<HTMLElement | null>;
 }
 
-/** The controls under a video. While they are hidden they stay in reach of the keyboard: focus brings them back. */
+/** A video's controls; keyboard focus shows them. */
 export function ControlBar({ isShown, view, actions, controls, captions, box }: ControlBarProps) {
   return (
     <div className={classNames(styles['bar'], !isShown && styles['hidden'])}>
@@ -157,7 +156,7 @@ function Volume({ view, actions }: Part) {
 }
 
 function toggleFullScreen(box: HTMLElement | null): void {
-  // Refused by the browser: the video stays as large as it is.
+  // Denied: the size stays.
   const change = document.fullscreenElement === null ? box?.requestFullscreen() : document.exitFullscreen();
   change?.catch(() => undefined);
 }

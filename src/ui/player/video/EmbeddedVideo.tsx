@@ -29,7 +29,7 @@ export function EmbeddedVideo({ source, title, posterAddress }: EmbeddedVideoPro
         src={source.embedUrl}
         title={texts.label(title)}
         allow="fullscreen; picture-in-picture; encrypted-media"
-        // Another site's frame needs its own origin to play; being another site, it still cannot reach this page.
+        // The player needs its own origin; being foreign, it cannot reach this page.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-forms"
         referrerPolicy="strict-origin-when-cross-origin"

@@ -14,7 +14,7 @@ const texts = PLAYER_TEXTS.video;
 
 export interface VideoPlayerProps {
   readonly title: string;
-  /** Undefined while it is being found. */
+  /** Undefined while resolving. */
   readonly src: string | undefined;
   readonly poster: string | undefined;
   readonly captions: CaptionsState;
@@ -22,7 +22,7 @@ export interface VideoPlayerProps {
   readonly onProblem: (kind: 'unreachable' | 'unplayable') => void;
 }
 
-/** A video file with our own controls, those of them that the creator left on (authoring specification, section 3). */
+/** A video with the controls its creator allowed (authoring specification, section 3). */
 export function VideoPlayer({ title, src, poster, captions, controls, onProblem }: VideoPlayerProps) {
   const [showsCaptions, setShowsCaptions] = useState(true);
   const hasCaptions = captions.state === 'ready' && controls.showSubtitles;
@@ -40,7 +40,7 @@ export function VideoPlayer({ title, src, poster, captions, controls, onProblem 
     onProblem(code === MediaError.MEDIA_ERR_NETWORK || !navigator.onLine ? 'unreachable' : 'unplayable');
   }
 
-  // A video that does not start on its own needs a way to start it, also where its button was turned off.
+  // Without autoplay there must be a start button.
   const needsStart = !view.isPlaying && (controls.showPlayPause || view.at === 0 || view.hasEnded);
   return (
     <figure
@@ -103,11 +103,11 @@ export function VideoPlayer({ title, src, poster, captions, controls, onProblem 
   );
 }
 
-/** Starts a video on its own where that is allowed; the start button is there where it is not. */
+/** Autoplays if allowed. */
 function useAutoplay(ref: React.RefObject<HTMLVideoElement | null>, src: string | undefined): void {
   useEffect(() => {
     if (src === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    // Refused by the browser, or removed before it began: the person can still press Play.
+    // Denied or removed: Play still works.
     ref.current?.play().catch(() => undefined);
   }, [ref, src]);
 }

@@ -10,7 +10,6 @@ export interface VideoProblemProps {
   readonly onTryAgain?: (() => void) | undefined;
 }
 
-/** Stands where a video cannot be shown. It never keeps anyone from going on. */
 export function VideoProblem({ text, onTryAgain }: VideoProblemProps) {
   return (
     <div className={styles['problem']} role="alert">

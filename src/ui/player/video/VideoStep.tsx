@@ -12,7 +12,7 @@ import { VideoProblem } from './VideoProblem';
 
 const texts = PLAYER_TEXTS.video;
 
-/** The video of a step: our own player for files, the site's frame for links, or a message that says what is wrong. */
+/** A step's video: a file, an embed, or an error. */
 export function VideoStep({ config }: { readonly config: NodeConfigs['video'] }) {
   const source = readVideoSource(config.videoUrl);
   if (source.kind === 'none') return <VideoProblem text={texts.problems.none} />;
@@ -50,12 +50,12 @@ function FileVideo({ config }: { readonly config: NodeConfigs['video'] }) {
   );
 }
 
-/** The picture before the video, if we keep it: another site would learn of everybody who comes to this step. */
+/** Our own poster only: foreign sites would learn of visitors. */
 function posterOf({ thumbnailUrl }: NodeConfigs['video']): string {
   return readMediaRef(thumbnailUrl).kind === 'stored' ? thumbnailUrl : '';
 }
 
-/** Why the loadable address of a stored video was not found, in the words of the specification. */
+/** The specified words for an error. */
 function problemText(code: ErrorCode): string {
   const { problems, reasons } = texts;
   switch (code) {

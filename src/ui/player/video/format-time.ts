@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Seconds as `m:ss`, or `h:mm:ss` from an hour on. Unknown lengths read as `0:00`. */
+/** `m:ss`, or `h:mm:ss`; unknown lengths are `0:00`. */
 export function formatTime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const hours = Math.floor(whole / 3600);

@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { systemClock, type Clock } from '@/shared/clock';
 
-/** Milliseconds of play after which the controls leave. */
+/** Milliseconds until the controls hide. */
 const HIDE_AFTER = 2000;
-/** What shows that somebody is there. */
+/** Events that show them. */
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /** Whether the video controls are shown: while paused, else for 2 s (authoring specification, section 9). */

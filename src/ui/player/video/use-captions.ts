@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { captionsToVtt } from '@/domain/media/captions-to-vtt';
 import { usePlayerMedia } from '../use-player-media';
 
-/** `failed` covers every reason: the video plays without them. */
+/** `failed` for any reason: the video still plays. */
 export type CaptionsState =
   | { readonly state: 'none' | 'loading' | 'failed' }
   | { readonly state: 'ready'; readonly url: string };
@@ -27,7 +27,7 @@ export function useCaptions(address: string): CaptionsState {
     }
 
     load(source).catch(() => {
-      // Whatever the reason, the video goes on and the screen says that there are no captions.
+      // The video plays without captions.
       if (!stop.signal.aborted) setRead({ source, url: undefined });
     });
     return () => {

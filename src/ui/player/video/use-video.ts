@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What the controls show of a video. Times are seconds. */
 export interface VideoView {
   readonly isPlaying: boolean;
   readonly isBuffering: boolean;
@@ -8,15 +7,13 @@ export interface VideoView {
   readonly at: number;
   /** 0 while unknown. */
   readonly length: number;
-  /** The file does not say how long it is, as recordings and live streams do not. */
+  /** Recordings and streams may lack a length. */
   readonly isEndless: boolean;
-  /** From 0 to 1. */
   readonly volume: number;
   readonly isMuted: boolean;
   readonly speed: number;
 }
 
-/** What the controls can do to a video. */
 export type VideoActions = ReturnType<typeof useVideo>['actions'];
 
 const INITIAL: VideoView = {
@@ -45,7 +42,7 @@ function viewOf(video: HTMLVideoElement, isBuffering: boolean): VideoView {
   };
 }
 
-/** Follows a video element and steers it. `onCannotPlay` hears of a refused start, but not of a refused autoplay. */
+/** Controls a video element. `onCannotPlay` ignores refused autoplay. */
 export function useVideo(hasCaptions: boolean, onCannotPlay: () => void) {
   const ref = useRef<HTMLVideoElement>(null);
   const [view, setView] = useState(INITIAL);
@@ -69,7 +66,7 @@ export function useVideo(hasCaptions: boolean, onCannotPlay: () => void) {
           return;
         }
         video.play().catch((error: unknown) => {
-          // Stopped again before it began, or not allowed yet: nothing is wrong with the video.
+          // Interrupted or not allowed yet.
           const name = error instanceof Error ? error.name : '';
           if (name !== 'AbortError' && name !== 'NotAllowedError') onCannotPlay();
         });
@@ -96,7 +93,6 @@ export function useVideo(hasCaptions: boolean, onCannotPlay: () => void) {
       }),
   };
 
-  /** To be spread on the video element. */
   const events = {
     onPlay: quiet,
     onPlaying: quiet,

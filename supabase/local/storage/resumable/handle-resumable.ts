@@ -3,7 +3,7 @@ import { storageContext } from '../storage-context.ts';
 import type { ResumableUpload, ResumableUploads } from './resumable-uploads.ts';
 import { readUploadMetadata } from './upload-metadata.ts';
 
-/** What a bucket takes. */
+/** A bucket's limits. */
 export interface BucketLimits {
   readonly bytes: number;
   /** Null: any. */
@@ -12,9 +12,9 @@ export interface BucketLimits {
 
 export interface ResumableOptions {
   readonly uploads: ResumableUploads;
-  /** `undefined` for a bucket that does not exist. */
+  /** Undefined for an unknown bucket. */
   readonly limitsOf: (bucket: string) => Promise<BucketLimits | undefined>;
-  /** The most that any bucket takes, in bytes. */
+  /** The largest bucket limit in bytes. */
   readonly maxBytes: number;
 }
 
@@ -37,7 +37,7 @@ function answer(status: number, headers: Readonly<Record<string, string>> = {}, 
   });
 }
 
-/** An error as a hosted project words it: the status proper, and the reason as text. */
+/** An error worded as by a hosted project. */
 const refuse = (status: number, reason: string) => answer(status, { 'content-type': 'text/plain' }, reason);
 
 /** Resumable uploads (tus 1.0.0 with creation, expiration, termination), under the storage policies. */
@@ -68,7 +68,7 @@ export async function handleResumable(
   return refuse(405, 'Method not allowed');
 }
 
-/** Digits alone: of nothing at all, `Number` would make 0. */
+/** Digits only: `Number('')` is 0. */
 const wholeNumber = (text: string | null) => (/^\d+$/.test(text ?? '') ? Number(text) : Number.NaN);
 
 const expiry = ({ expiresAt }: ResumableUpload) => ({ 'upload-expires': new Date(expiresAt).toUTCString() });
@@ -79,19 +79,19 @@ async function create(
   { uploads, limitsOf, maxBytes }: ResumableOptions,
 ): Promise<Response> {
   const length = wholeNumber(request.headers.get('upload-length'));
-  // Nothing at all would have nothing sent after it, and so never become a file.
+  // An empty file would never be completed.
   if (!Number.isSafeInteger(length) || length < 1) return refuse(400, 'Upload-Length header required');
   const metadata = readUploadMetadata(request.headers.get('upload-metadata'));
   const bucket = metadata.get('bucketName') ?? '';
   const path = metadata.get('objectName') ?? '';
   if (bucket === '' || path === '') return refuse(400, 'bucketName and objectName are required');
-  // Before the name becomes a part of an address, which would be tidied on the way.
+  // Before the name is normalized in an address.
   if (path.includes('\0') || path.split('/').some((part) => /^\.{0,2}$/.test(part))) {
     return refuse(400, `Invalid key: ${path}`);
   }
   const limits = await limitsOf(bucket);
   if (limits === undefined) return refuse(404, 'Bucket not found');
-  // Without what may follow it: storage compares the whole of it when all bytes are there.
+  // Without parameters; storage checks it when complete.
   const contentType =
     (metadata.get('contentType') ?? '').split(';', 1)[0]?.trim() || 'application/octet-stream';
   if (!MEDIA_TYPE.test(contentType) || (limits.types !== null && !limits.types.includes(contentType))) {
@@ -114,7 +114,7 @@ async function create(
   const made = await uploads.find(address);
   await request.body?.cancel();
   return answer(201, {
-    // Without a host: the sender reached this server by one that works.
+    // Relative, since the sender's host works.
     location: `${RESUMABLE_PATH}/${address}`,
     ...(typeof made === 'object' ? expiry(made) : {}),
   });
@@ -165,7 +165,7 @@ async function append(
   return answer(204, { 'upload-offset': String(reached), ...expiry(upload) });
 }
 
-/** Makes the bytes a file of the bucket, by the link that the policies allowed. Nothing is copied. */
+/** Moves the bytes into the bucket by a signed link. */
 function keep(
   request: Request,
   address: string,
@@ -197,7 +197,7 @@ async function end(
   return answer(204);
 }
 
-/** Whether the sender may add this file: asked as if for a link to upload it, which writes nothing. */
+/** Asks the policies by requesting an upload link. */
 async function askPolicies(
   request: Request,
   { bucket, path, upsert, contentType }: Pick<ResumableUpload, 'bucket' | 'path' | 'upsert' | 'contentType'>,

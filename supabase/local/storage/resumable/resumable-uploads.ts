@@ -11,7 +11,6 @@ const uploadSchema = v.object({
   contentType: v.string(),
   cacheControl: v.string(),
   upsert: v.boolean(),
-  /** Milliseconds since the epoch. */
   expiresAt: v.number(),
   isDone: v.boolean(),
 });
@@ -19,15 +18,15 @@ const uploadSchema = v.object({
 /** A file that arrives in several requests. */
 export type ResumableUpload = v.InferOutput<typeof uploadSchema>;
 
-/** How long an upload can be gone on with, as on a hosted project, in milliseconds. */
+/** How long an upload can continue. */
 const LIFETIME = 24 * 60 * 60 * 1000;
 
-/** What one person may have begun and not finished: so many uploads, together so many bytes. */
+/** A person's most unfinished uploads, and their bytes. */
 const UNFINISHED = { most: 20, bytes: 2 * 1024 * 1024 * 1024 };
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Names an upload in its address as a hosted project does: bucket, path and a random part, in base64url. */
+/** An upload's address, as on a hosted project: bucket, path and randomness in base64url. */
 function addressOf({ bucket, path }: ResumableUpload, version: string): string {
   return Buffer.from(`${bucket}/${path}/${version}`).toString('base64url');
 }
@@ -53,7 +52,7 @@ export class ResumableUploads {
     return addressOf(whole, version);
   }
 
-  /** The upload of an address; `undefined` where there is none, `expired` where its time is over. */
+  /** An upload; undefined if unknown, `expired` if too old. */
   async find(address: string): Promise<ResumableUpload | 'expired' | undefined> {
     const version = versionOf(address);
     const upload = version === undefined ? undefined : await this.#read(version);
@@ -69,7 +68,7 @@ export class ResumableUploads {
     for (;;) {
       await this.#stop(address);
       const offset = await this.#arrived(address);
-      // One may have begun to write while we looked.
+      // Another request may have begun.
       if (!this.#writing.has(address)) return offset;
     }
   }
@@ -86,7 +85,7 @@ export class ResumableUploads {
     if (upload.isDone) return upload.length;
     const file = await fs.stat(this.file(address)).catch(() => undefined);
     if (file !== undefined) return Math.min(file.size, upload.length - 1);
-    // Taken away to be stored, and lost on the way: only a new upload helps.
+    // Lost while being stored: only a new upload helps.
     await this.remove(address);
     return undefined;
   }
@@ -123,25 +122,23 @@ export class ResumableUploads {
     }
   }
 
-  /** Where the bytes of an upload lie. */
   file(address: string): string {
     return join(this.folder, versionOf(address) ?? 'none');
   }
 
-  /** Notes that the bytes were taken away to be the file, so that a sender who missed the answer hears of it. */
+  /** Notes that the file was stored, for senders that missed the answer. */
   async finish(address: string, upload: ResumableUpload): Promise<void> {
     const version = versionOf(address);
     if (version !== undefined) await this.#note(version, { ...upload, isDone: true });
   }
 
-  /** Forgets an upload and what has arrived of it. */
   async remove(address: string): Promise<void> {
     await this.#stop(address);
     const version = versionOf(address);
     if (version !== undefined) await this.#delete(version);
   }
 
-  /** Removes what nobody can go on with any more. */
+  /** Removes expired uploads. */
   async removeExpired(): Promise<void> {
     for (const name of await fs.readdir(this.folder).catch(() => [])) {
       if (!name.endsWith('.json')) continue;
@@ -151,7 +148,7 @@ export class ResumableUploads {
     }
   }
 
-  /** The first part of a path is the person: policies let nobody write elsewhere. */
+  /** The path begins with the person, as policies ensure. */
   async #makeRoom({ path, length }: { readonly path: string; readonly length: number }): Promise<void> {
     const person = `${path.split('/')[0]}/`;
     const unfinished = (await this.#all())
@@ -186,11 +183,11 @@ export class ResumableUploads {
     let at = from;
     try {
       for (;;) {
-        // A connection that breaks ends the request; how far it came is all there is to say of it.
+        // A broken connection ends the request.
         const part = await reader.read().catch(() => undefined);
         if (part === undefined || part.done || isStopped()) return at;
         const bytes = part.value.subarray(0, limit - at);
-        // A disk that is nearly full takes a part of them.
+        // A full disk may write partially.
         for (let done = 0; done < bytes.length;) {
           const { bytesWritten } = await file.write(bytes, done, bytes.length - done, at);
           done += bytesWritten;
@@ -202,7 +199,7 @@ export class ResumableUploads {
     }
   }
 
-  /** Never seen half written: another request may be looking for what has expired. */
+  /** Atomically, since other requests read it. */
   async #note(version: string, upload: ResumableUpload): Promise<void> {
     const draft = join(this.folder, `.${randomUUID()}`);
     await fs.writeFile(draft, JSON.stringify(upload));
@@ -215,7 +212,7 @@ export class ResumableUploads {
     try {
       return v.parse(uploadSchema, JSON.parse(text));
     } catch {
-      // Not written by this program, or by a later one: nobody can go on with it here.
+      // Written by another version: not resumable.
       return undefined;
     }
   }

@@ -1,4 +1,4 @@
-/** Reads the metadata of a resumable upload: pairs of a name and a value in Base64, divided by commas (tus 1.0.0, creation). */
+/** Reads upload metadata (tus 1.0.0, creation). */
 export function readUploadMetadata(header: string | null): ReadonlyMap<string, string> {
   const pairs = (header ?? '')
     .split(',')
