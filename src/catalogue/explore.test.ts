@@ -127,9 +127,18 @@ describe('startExplore (decision E1)', () => {
     const { server, shelf, start } = setUp();
     await shelf.keepCards([cardRow(1), cardRow(2)]);
     await shelf.keepModule(v.parse(moduleSchema, moduleRow(2)));
+    // Opened by links, without their cards.
+    await shelf.keepModule(v.parse(moduleSchema, moduleRow(3)));
+    const list = { ...v.parse(moduleSchema, moduleRow(4)), content: undefined };
+    await shelf.keepPlaylist({ playlist: list, items: [], inner: [] });
     const { view } = start({ onDevice: true });
     await settle();
-    expect(ids(view.read().cards)).toEqual([testId(2)]);
+    expect(ids(view.read().cards)).toEqual([testId(4), testId(3), testId(2)]);
+    expect(view.read().cards).toMatchObject([
+      { kind: 'playlist', step_count: 0 },
+      { kind: 'module', step_count: 1 },
+      { step_count: 12 },
+    ]);
     expect(view.read().isLoading).toBe(false);
     expect(server.count()).toBe(0);
   });

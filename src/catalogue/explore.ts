@@ -3,9 +3,10 @@ import { typoPattern } from '@/domain/text/typo-pattern';
 import type { ErrorCode } from '@/shared/app-error';
 import { codeOf } from '@/shared/report-error';
 import { createValueStore, type ValueStore } from '@/shared/value-store';
-import { exploreAnswer } from './catalogue-answers';
+import { type CatalogueModule, exploreAnswer, type OpenedPlaylist } from './catalogue-answers';
 import { type CardKind, type CardSort, type CatalogueCard, isBehind } from './catalogue-card';
 import type { CatalogueSource } from './catalogue-source';
+import type { Kept, Shelf } from './shelf';
 
 /** Cards of one page. Ours: three rows on a laptop. */
 export const PAGE_SIZE = 24;
@@ -48,11 +49,26 @@ export interface Explore {
   readonly stop: () => void;
 }
 
-/** Cards that this device can open without a connection. */
-async function openableIds(source: CatalogueSource): Promise<ReadonlySet<string>> {
-  const shelf = await source.shelf();
-  const ids = await Promise.all([shelf.moduleIds(), shelf.playlistIds()]);
-  return new Set(ids.flat());
+/** What this device can open without a connection. What was opened by its link has no card here, so it gets one. */
+async function openableCards(shelf: Shelf): Promise<readonly Kept<CatalogueCard>[]> {
+  const known = new Map((await shelf.cards()).map((kept) => [kept.value.id, kept]));
+  const found = await Promise.all([
+    ...(await shelf.moduleIds()).map(async (id) => known.get(id) ?? moduleCard(await shelf.module(id))),
+    ...(await shelf.playlistIds()).map(async (id) => known.get(id) ?? playlistCard(await shelf.playlist(id))),
+  ]);
+  return found.flatMap((kept) => kept ?? []);
+}
+
+function moduleCard(kept: Kept<CatalogueModule> | undefined): Kept<CatalogueCard> | undefined {
+  if (kept === undefined) return undefined;
+  const { content, ...row } = kept.value;
+  return { ...kept, value: { ...row, kind: 'module', step_count: content.nodes.length } };
+}
+
+function playlistCard(kept: Kept<OpenedPlaylist> | undefined): Kept<CatalogueCard> | undefined {
+  if (kept === undefined) return undefined;
+  const { playlist, items } = kept.value;
+  return { ...kept, value: { ...playlist, kind: 'playlist', step_count: items.length } };
 }
 
 /** Cards of a backup project that are not behind what this device has (decision E16): only these are kept. */
@@ -96,9 +112,8 @@ export function startExplore(query: ExploreQuery, source: CatalogueSource, last?
 
   async function readDevice(): Promise<void> {
     const shelf = await source.shelf();
-    const [kept, openable] = await Promise.all([shelf.cards(), query.onDevice ? openableIds(source) : null]);
+    const known = await (query.onDevice ? openableCards(shelf) : shelf.cards());
     if (view.read().shown === 'server') return;
-    const known = kept.filter(({ value }) => openable === null || openable.has(value.id));
     const { cards, isSimilar } = selectCards(
       known.map(({ value }) => value),
       query,
