@@ -1,4 +1,5 @@
 import { readModuleContent } from '@/domain/module/read-module-content';
+import { NO_NAME } from '@/domain/people/public-name';
 import type { ModuleRow } from '@/domain/rows/rows';
 import type { CatalogueModule } from './catalogue-answers';
 import type { ModuleView } from './watch-module';
@@ -24,7 +25,7 @@ export function withOwnModule(
   const module: CatalogueModule = {
     ...own.module,
     content: readModuleContent(own.module.content),
-    creator_name: view.state === 'ready' ? view.module.creator_name : (own.creatorName ?? 'Unknown'),
+    creator_name: view.state === 'ready' ? view.module.creator_name : (own.creatorName ?? NO_NAME),
   };
   return { state: 'ready', module, fresh: view.state === 'ready' && view.fresh };
 }

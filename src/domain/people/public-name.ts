@@ -10,6 +10,9 @@ function showable(name: string | null): string | null {
   return trimmed === '' || trimmed.includes('@') ? null : trimmed;
 }
 
+/** What the server says of a creator without a public name. */
+export const NO_NAME = 'Unknown';
+
 /** The "by" line, as the server chooses it; null for "Unknown". */
 export function publicName({ display_name, full_name }: Names): string | null {
   return showable(display_name) ?? showable(full_name);

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { CatalogueCard } from '@/catalogue/catalogue-card';
+import { NO_NAME } from '@/domain/people/public-name';
 import type { OwnProgress, RunProgress } from '@/domain/playlist/learning-path';
 import { useMediaUrl } from '@/media/links/use-media-url';
 import { Card } from '@/ui/Card';
@@ -32,6 +33,8 @@ export function CardGrid({ cards, progress }: CardGridProps) {
 }
 
 const texts = EXPLORE_TEXTS.card;
+/** How wide a picture is drawn at most where cards stand next to each other, in CSS pixels. */
+const PICTURE_WIDTH = 368;
 const compact = new Intl.NumberFormat(undefined, { notation: 'compact' });
 
 interface ExploreCardProps {
@@ -41,10 +44,10 @@ interface ExploreCardProps {
 
 /** One module or playlist. The whole card is the link; its title is what the link says. */
 function ExploreCard({ card, run }: ExploreCardProps) {
-  const thumbnail = useMediaUrl(card.thumbnail_url);
+  const thumbnail = useMediaUrl(card.thumbnail_url, PICTURE_WIDTH);
   const isPlaylist = card.kind === 'playlist';
   const facts = [
-    texts.by(card.creator_name),
+    ...(card.creator_name === NO_NAME ? [] : [texts.by(card.creator_name)]),
     isPlaylist ? texts.items(card.step_count) : texts.steps(card.step_count),
     ...(typeof card.duration_seconds === 'number'
       ? [texts.minutes(Math.max(1, Math.round(card.duration_seconds / 60)))]

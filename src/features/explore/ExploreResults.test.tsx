@@ -4,7 +4,10 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ExploreQuery, ExploreView } from '@/catalogue/explore';
 import { cardRow, testId } from '@/catalogue/testing/catalogue-fixtures';
+import { NO_NAME } from '@/domain/people/public-name';
+import { MediaContext } from '@/media/media-context';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { CardGrid } from './CardGrid';
 import { ExploreResults } from './ExploreResults';
 
 const plain: ExploreQuery = { search: '', kind: null, sort: 'newest', onDevice: false };
@@ -21,6 +24,12 @@ const found: ExploreView = {
   seenAt: null,
 };
 const progress = new Map([[testId(1), { isFinished: false, visited: 3, total: 12 }]]);
+const visitor = {
+  account: 'visitor',
+  getAccessToken: () => Promise.resolve(null),
+  renewAccessToken: () => Promise.resolve(null),
+};
+const askedFor = () => performance.getEntriesByType('resource').map(({ name }) => name);
 const nothing: ExploreView = { ...found, cards: [], hasMore: false };
 
 async function show(explore: Partial<ExploreView>, query: Partial<ExploreQuery> = {}) {
@@ -61,6 +70,21 @@ describe('ExploreResults (decision E1)', () => {
     await page.getByRole('button', { name: 'Load more' }).click();
     expect(loadMore).toHaveBeenCalledTimes(2);
     await expectAccessible();
+  });
+
+  it('asks for no more of a picture than a card draws of it (E19), and names nobody who has no public name', async () => {
+    const picture = `public-assets/another/${crypto.randomUUID()}.w320-640-1280-1920.webp`;
+    const nobody = { title: 'Nobody’s', creator_name: NO_NAME, thumbnail_url: picture, views: 0 };
+    await render(
+      <MemoryRouter>
+        <MediaContext value={{ ...visitor, config: { url: globalThis.location.origin, anonKey: 'k' } }}>
+          <CardGrid cards={[cardRow(1, nobody)]} progress={progress} />
+        </MediaContext>
+      </MemoryRouter>,
+    );
+    await expect.element(page.getByText('12 steps', { exact: true })).toBeVisible();
+    const wanted = picture.replace('.webp', `.${368 * devicePixelRatio > 640 ? 1280 : 640}.webp`);
+    await expect.poll(askedFor).toContain(`${globalThis.location.origin}/storage/v1/object/public/${wanted}`);
   });
 
   it('says that nothing has the very words, and that this comes close', async () => {

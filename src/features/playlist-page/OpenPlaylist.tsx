@@ -73,7 +73,7 @@ export interface PlaylistLayoutProps {
 /** The page of a playlist: what it is about next to its list. */
 export function PlaylistLayout({ playlist, count, actions, children }: PlaylistLayoutProps) {
   const { account } = useAuth();
-  const thumbnail = useMediaUrl(playlist.thumbnail_url);
+  const thumbnail = useMediaUrl(playlist.thumbnail_url, 640);
   const by = playlist.creator_id === account ? texts.byYou : texts.by(playlist.creator_name);
   return (
     <article className={styles['playlist']}>

@@ -27,7 +27,7 @@ export interface PlaylistEntryProps {
 
 /** One module or playlist of a playlist; the whole card is its link. */
 export function PlaylistEntry({ item, number, playlistId, path, progress, isOnDevice }: PlaylistEntryProps) {
-  const thumbnail = useMediaUrl(item.thumbnail_url);
+  const thumbnail = useMediaUrl(item.thumbnail_url, 144);
   const isPlaylist = item.kind === 'playlist';
   const { finished, total, next, isBegun } = standingOn(path, progress);
   const isFinished = isBegun && next === undefined;
@@ -44,7 +44,7 @@ export function PlaylistEntry({ item, number, playlistId, path, progress, isOnDe
           {item.locked ? <Badge tone="orange">{texts.locked}</Badge> : null}
           {isFinished ? <Badge tone="green">{texts.finished}</Badge> : null}
         </Row>
-        <Text as="h3" className={styles['name']}>
+        <Text as="h3" lines={3} className={styles['name']}>
           <Link
             to={isPlaylist ? `/playlists/${item.id}` : inPlaylist(`/modules/${item.id}`, playlistId)}
             state={{ card: item }}

@@ -5,7 +5,7 @@ import { useCataloguePlaylist } from '@/catalogue/use-catalogue';
 import type { PlaylistView } from '@/catalogue/watch-playlist';
 import { useDatabaseState } from '@/db/use-database-state';
 import { useRows } from '@/db/use-rows';
-import { publicName } from '@/domain/people/public-name';
+import { NO_NAME, publicName } from '@/domain/people/public-name';
 import { playlistOrder } from '@/domain/playlist/playlist-order';
 import type { ModuleRow, PlaylistItemRow, PlaylistRow } from '@/domain/rows/rows';
 
@@ -68,7 +68,7 @@ function useOwnPlaylist(id: string | undefined): {
         ? undefined
         : openedPlaylist(
             playlist,
-            creatorName ?? 'Unknown',
+            creatorName ?? NO_NAME,
             items.rows,
             innerItems.rows,
             lists.rows,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useDatabaseState } from '@/db/use-database-state';
 import { useFirstSyncDone } from '@/db/use-pulled-at';
 import { useLastRuns } from '@/db/runs/use-last-runs';
@@ -80,14 +81,7 @@ interface GivenProps {
 function Given({ given, now }: GivenProps) {
   if (given.length === 0) return null;
   return (
-    <StartSection
-      title={texts.given}
-      more={
-        <LinkButton to="/profile" variant="quiet">
-          {texts.groups}
-        </LinkButton>
-      }
-    >
+    <StartSection title={texts.given} more={<Link to="/profile">{texts.groups}</Link>}>
       {given.map(({ kind, id, title, thumbnail_url, updated_at, groups }) => (
         <StartCard
           key={id}
@@ -114,14 +108,7 @@ interface MadeProps {
 function Made({ made, now }: MadeProps) {
   if (made.length === 0) return null;
   return (
-    <StartSection
-      title={texts.made}
-      more={
-        <LinkButton to="/nest/content" variant="quiet">
-          {texts.all}
-        </LinkButton>
-      }
-    >
+    <StartSection title={texts.made} more={<Link to="/nest/content">{texts.all}</Link>}>
       {made.map(({ kind, id, title, thumbnail_url, updated_at, isUnsent }) => (
         <StartCard
           key={id}

@@ -15,10 +15,8 @@ export function StartSection({ title, more, children }: StartSectionProps) {
   const id = useId();
   return (
     <Stack as="section" aria-labelledby={id}>
-      <Row align="between">
-        <h2 id={id} className={styles['heading']}>
-          {title}
-        </h2>
+      <Row align="between" className={styles['head']}>
+        <h2 id={id}>{title}</h2>
         {more}
       </Row>
       <ul className={styles['cards']}>{children}</ul>

@@ -6,7 +6,7 @@ export const START_TEXTS = {
   continue: 'Continue',
   given: 'New in your groups',
   made: 'What you made last',
-  all: 'All your content',
+  all: 'All content',
   groups: 'Your groups',
   loading: 'Loading what is yours',
   untitled: 'A module',

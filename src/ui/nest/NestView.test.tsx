@@ -2,6 +2,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { NO_NAME } from '@/domain/people/public-name';
 import type { NestCard, NestLook, NestPlaylist } from '@/domain/nest/nest-content';
 import { Button } from '../Button';
 import { expectAccessible } from '../testing/expect-accessible';
@@ -104,8 +105,9 @@ describe("a creator's nest (shell specification, section 2)", () => {
     await expect.element(page.getByRole('status')).toHaveTextContent('/modules/m1 {"card":{"id":"m1"');
   });
 
-  it('says so where it has no title and no module', async () => {
-    await show({ look: { ...look, title: '  ', description: '' } });
+  it('says so where it has no title and no module, and names nobody who has no public name', async () => {
+    await show({ look: { ...look, title: '  ', description: '' }, creatorName: NO_NAME });
+    expect(page.getByText(/^by /).elements()).toEqual([]);
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Untitled Nest');
     await expect.element(page.getByText('No public modules available yet.')).toBeVisible();
     await expectAccessible();

@@ -8,6 +8,7 @@ import {
   type NestSection,
   type StoredSection,
 } from '@/domain/nest/nest-content';
+import { NO_NAME } from '@/domain/people/public-name';
 import { hugeWordStyle } from '../huge-word-style';
 import { PlainText } from '../player/PlainText';
 import { Stack } from '../Stack';
@@ -140,13 +141,16 @@ interface NestHeadProps extends Pick<NestViewProps, 'look' | 'pictures'> {
   readonly creatorName: string;
 }
 
+/** How wide a banner is drawn at most, in CSS pixels. */
+const BANNER_WIDTH = 1152;
+
 /** Banner, logo, title and description. Words never stand on a picture, of which nobody knows how it looks behind them. */
 function NestHead({ look, creatorName, pictures: Source }: NestHeadProps) {
   const title = look.title.trim() || texts.untitled;
   return (
     <header className={styles['head']}>
       <div className={styles['banner']}>
-        <Source address={look.banner_url}>
+        <Source address={look.banner_url} width={BANNER_WIDTH}>
           {(url) => <Picture url={url} otherwise={<BannerDrawing />} />}
         </Source>
       </div>
@@ -162,7 +166,9 @@ function NestHead({ look, creatorName, pictures: Source }: NestHeadProps) {
           <h1 dir="auto" style={hugeWordStyle(title)}>
             {title}
           </h1>
-          {creatorName === '' ? null : <Text tone="muted">{texts.by(creatorName)}</Text>}
+          {creatorName === '' || creatorName === NO_NAME ? null : (
+            <Text tone="muted">{texts.by(creatorName)}</Text>
+          )}
           <PlainText text={look.description} />
         </Stack>
       </div>

@@ -27,14 +27,15 @@ const table = drawing(
   ].join(''),
 );
 
-/** The nest's sign. */
+/** The nest's sign, a square. */
 const sign = drawing(
   'A cup of tea with a leaf in it',
   '#fff6ee',
   [
-    `<g transform="translate(330 150) scale(2.6)"><path d="M44 6h14a14 14 0 0 1 0 28H44" fill="none" stroke="#7a1f5c" stroke-width="7"/><path d="M-42 0H46L38 48Q36 58 26 58H-22Q-32 58 -34 48Z" fill="#7a1f5c"/></g>`,
-    `<path d="M336 132C318 84 344 44 404 32C414 92 390 126 336 132Z" fill="${COLOR.teal}"/><path d="M338 130Q356 82 392 50" fill="none" stroke="${COLOR.white}" stroke-width="6" stroke-linecap="round"/>`,
+    `<g transform="translate(-176 14)"><g transform="translate(330 150) scale(2.6)"><path d="M44 6h14a14 14 0 0 1 0 28H44" fill="none" stroke="#7a1f5c" stroke-width="7"/><path d="M-42 0H46L38 48Q36 58 26 58H-22Q-32 58 -34 48Z" fill="#7a1f5c"/></g>`,
+    `<path d="M336 132C318 84 344 44 404 32C414 92 390 126 336 132Z" fill="${COLOR.teal}"/><path d="M338 130Q356 82 392 50" fill="none" stroke="${COLOR.white}" stroke-width="6" stroke-linecap="round"/></g>`,
   ].join(''),
+  { width: 360, height: 360 },
 );
 
 /** The drawings of the nest, by file name without its ending. */

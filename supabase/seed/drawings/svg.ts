@@ -1,6 +1,6 @@
 import { COLOR } from './palette';
 
-/** All seed drawings are 16:9, in these units. */
+/** Seed drawings are 16:9, in these units, where they do not say anything else. */
 export const CANVAS = { width: 640, height: 360 } as const;
 
 export interface Point {
@@ -70,8 +70,12 @@ export interface Drawing {
 }
 
 /** A whole drawing: what it shows in words, its background colour and its shapes. */
-export function drawing(alt: string, background: string, body: string): Drawing {
-  const { width, height } = CANVAS;
+export function drawing(
+  alt: string,
+  background: string,
+  body: string,
+  { width, height }: { readonly width: number; readonly height: number } = CANVAS,
+): Drawing {
   return {
     alt,
     svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"><title>${alt}</title><rect width="${width}" height="${height}" fill="${background}"/>${body}</svg>\n`,
