@@ -68,7 +68,7 @@ export function writePages({ outDir, manifest, markup, earlyScript, polyfills, d
   writeFileSync(join(outDir, 'shell.html'), page(markup.shell, shell, `<script>${earlyScript}</script>`));
 }
 
-/** Somebody who is signed in gets another page at `/` (`src/app/routing/home.tsx`), and does not see this one before: the app takes the mark away. */
+/** Somebody who is signed in gets another page at `/` (`src/app/routing/routes.tsx`), and does not see this one before: the app takes the mark away. */
 const NOT_FOR_MEMBERS =
   '<style>[data-signed-in] main>*{display:none}</style>' +
   "<script>try{if(localStorage.getItem('sb-auth-token'))document.documentElement.dataset.signedIn=''}catch(e){}</script>";

@@ -1,32 +1,31 @@
+import { App, setExperimental } from '@supabase/lite';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App, setExperimental } from '@supabase/lite';
-import { answerPreflight, allowAnyOrigin } from './cors.ts';
-import { authSettings } from './auth/auth-settings.ts';
-import { guardPasswords } from './auth/guard-passwords.ts';
-import { handleInvite } from './auth/handle-invite.ts';
-import { limitRequests } from './auth/limit-requests.ts';
-import { bodyLimit } from './body-limit.ts';
-import type { Database } from './database/database.ts';
-import { answerAsWritten } from './database/json-as-written.ts';
-import { migrate } from './database/migrate.ts';
-import { normalizeDbError } from './database/normalize-db-error.ts';
-import { openDatabase } from './database/open-database.ts';
-import { prepareRoles } from './database/prepare-roles.ts';
-import { createFunctionsRunner } from './functions-runner.ts';
-import { Outbox } from './outbox.ts';
+import { authSettings } from './auth/auth-settings';
+import { guardPasswords } from './auth/guard-passwords';
+import { handleInvite } from './auth/handle-invite';
+import { limitRequests } from './auth/limit-requests';
+import { bodyLimit } from './body-limit';
+import { allowAnyOrigin, answerPreflight } from './cors';
+import type { Database } from './database/database';
+import { answerAsWritten } from './database/json-as-written';
+import { migrate } from './database/migrate';
+import { normalizeDbError } from './database/normalize-db-error';
+import { openDatabase } from './database/open-database';
+import { createFunctionsRunner } from './functions-runner';
+import { Outbox } from './outbox';
 import { PUBLISHABLE_KEY } from './publishable-key.mjs';
-import { installRealtime } from './realtime/install-realtime.ts';
-import { refuseJson } from './refuse-json.ts';
-import { noSuchAddress, refusePages } from './refuse-pages.ts';
-import { loadSecrets } from './secrets.ts';
-import { isSeeded, seed } from './seed.ts';
-import { singleObject } from './single-object.ts';
-import { FileStorage } from './storage/file-storage.ts';
-import { handleStorage } from './storage/handle-storage.ts';
-import { type BucketLimits, RESUMABLE_PATH } from './storage/resumable/handle-resumable.ts';
-import { ResumableUploads } from './storage/resumable/resumable-uploads.ts';
+import { installRealtime } from './realtime/install-realtime';
+import { refuseJson } from './refuse-json';
+import { noSuchAddress, refusePages } from './refuse-pages';
+import { loadSecrets } from './secrets';
+import { isSeeded, seed } from './seed';
+import { singleObject } from './single-object';
+import { FileStorage } from './storage/file-storage';
+import { handleStorage } from './storage/handle-storage';
+import { type BucketLimits, RESUMABLE_PATH } from './storage/resumable/handle-resumable';
+import { ResumableUploads } from './storage/resumable/resumable-uploads';
 
 export interface BackendOptions {
   /** Contains `supabase/`. */
@@ -209,4 +208,40 @@ async function limitsOf(database: Database, bucket: string): Promise<BucketLimit
     bytes: Math.min(Number(row['file_size_limit'] ?? MAX_FILE_BYTES), MAX_FILE_BYTES),
     types: Array.isArray(types) ? types.map(String) : null,
   };
+}
+
+/** A hosted project's schemas, roles and default privileges. */
+const STATEMENTS = [
+  `do $$
+  declare role_name text;
+  begin
+    foreach role_name in array array['anon', 'authenticated', 'service_role'] loop
+      if not exists (select from pg_catalog.pg_roles where rolname = role_name) then
+        execute format('create role %I nologin', role_name);
+      end if;
+    end loop;
+    if not exists (select from pg_catalog.pg_publication where pubname = 'supabase_realtime') then
+      create publication supabase_realtime;
+    end if;
+  end $$`,
+  'alter role service_role bypassrls',
+  'create schema if not exists extensions',
+  'create extension if not exists pgcrypto with schema extensions',
+  'grant usage on schema public, auth, storage, extensions to anon, authenticated, service_role',
+  'grant all on all tables in schema storage to anon, authenticated, service_role',
+  'alter default privileges in schema public grant all on tables to anon, authenticated, service_role',
+  'alter default privileges in schema public grant all on sequences to anon, authenticated, service_role',
+  'alter default privileges in schema public grant execute on functions to anon, authenticated, service_role',
+  'create schema if not exists supabase_migrations',
+  `create table if not exists supabase_migrations.schema_migrations
+     (version text primary key, statements text[], name text)`,
+  `create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)`,
+];
+
+/** Makes what migrations build upon, and grants nothing afterwards, so that every REVOKE stays. */
+async function prepareRoles(database: Database): Promise<void> {
+  // Once only: migrations may have revoked something since.
+  const [found] = await database.query(`select to_regnamespace('extensions') is not null as done`);
+  if (found?.['done'] === true) return;
+  await database.script(STATEMENTS);
 }

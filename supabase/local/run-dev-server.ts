@@ -1,11 +1,12 @@
-import { createServer } from 'vite';
-import { announce } from './announce.ts';
-import { onShutdown } from './on-shutdown.ts';
-import { openBackend } from './open-backend.ts';
-import { startRealtime } from './realtime/start-realtime.ts';
-import type { ServerOptions } from './server-options.ts';
-import { checkPort } from './serving/listen.ts';
-import { embeddedBackend } from './vite-plugin.ts';
+import { createServer, type Plugin } from 'vite';
+import { announce } from './announce';
+import type { Backend } from './create-backend';
+import { onShutdown } from './on-shutdown';
+import { openBackend } from './open-backend';
+import { type Realtime, startRealtime } from './realtime/start-realtime';
+import type { ServerOptions } from './server-options';
+import { createApiHandler, isApiPath } from './serving/api-handler';
+import { checkPort } from './serving/listen';
 
 export async function runDevServer(options: ServerOptions): Promise<void> {
   await checkPort(options);
@@ -31,4 +32,26 @@ export async function runDevServer(options: ServerOptions): Promise<void> {
     await close();
     throw error;
   }
+}
+
+/** Answers API requests in Vite's server. One backend outlives Vite's restarts. */
+function embeddedBackend(backend: Backend, realtime: Realtime): Plugin {
+  const api = createApiHandler(backend);
+  return {
+    name: 'fledge:embedded-backend',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (!isApiPath(request.url)) return next();
+        api(request, response).catch((error: unknown) => {
+          server.config.logger.error(String(error));
+          response.destroy();
+        });
+        return undefined;
+      });
+      // Vite ignores other upgrades.
+      server.httpServer?.on('upgrade', (request, socket, head) => {
+        realtime.upgrade(request, socket, head);
+      });
+    },
+  };
 }

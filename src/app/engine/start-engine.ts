@@ -1,9 +1,11 @@
 import { getAccessToken, renewAccessToken } from '@/auth/get-access-token';
 import { joinGroup } from '@/catalogue/join-group';
+import { noteKeptModules } from '@/catalogue/kept-modules';
 import { recoverEdits } from '@/db/edits/recover-edits';
 import type { LocalStore } from '@/db/local-store';
 import { pruneModuleVersions } from '@/db/module-history/prune-module-versions';
 import { itemKey } from '@/db/outbox/outbox-item';
+import { KEPT_MODULES_MARK } from '@/db/outbox/outbox-marks';
 import { saveUnsavedRuns } from '@/db/runs/save-run';
 import { startUploads } from '@/media/upload/start-uploads';
 import { NO_FILES } from '@/media/upload/unsent-files';
@@ -15,6 +17,7 @@ import { ownToken } from '@/replication/own-token';
 import { startReplication } from '@/replication/start-replication';
 import { AppError } from '@/shared/app-error';
 import { readConfig } from '@/shared/config';
+import { setDataUse } from '@/shared/data-use';
 import { keepStorage } from '@/shared/device-storage';
 import { readableTexts } from '@/shared/kept-texts';
 import { reportError } from '@/shared/report-error';
@@ -23,9 +26,7 @@ import { whenIdle } from '@/shared/when-idle';
 import { startBackgroundSend } from '../background-send/start-background-send';
 import { dropOrphanedChoices } from './drop-orphaned-choices';
 import { type Engine, keptVersionCount, unsentFiles } from './engine';
-import { followDataUse } from './follow-data-use';
 import { followJoinWish } from './follow-join-wish';
-import { noteKept } from './note-kept';
 import { releaseDeletedFiles } from './release-deleted-files';
 import { reportLostFiles } from './report-lost-files';
 
@@ -176,4 +177,41 @@ export function keepStorageOfWork(
     void keep();
   });
   return stop;
+}
+
+/** Applies the profile's data use (decision E18). Returns its end. */
+function followDataUse({ account, observe }: Pick<LocalStore, 'account' | 'observe'>): () => void {
+  const source = observe('profiles', { where: { id: account }, limit: 1 });
+  const look = () => {
+    const [profile] = source.get().rows;
+    if (profile !== undefined) setDataUse(profile.data_preference);
+  };
+  const stop = source.subscribe(look);
+  look();
+  return () => {
+    stop();
+    // The next person has not chosen yet.
+    setDataUse('automatic');
+  };
+}
+
+/** Reports which modules stand on this device, where that changed. Resolves to whether it is reported. */
+async function noteKept(
+  {
+    outbox: { marks },
+  }: { readonly outbox: { readonly marks: Pick<LocalStore['outbox']['marks'], 'get' | 'set'> } },
+  ids: readonly string[],
+  note: typeof noteKeptModules = noteKeptModules,
+): Promise<boolean> {
+  const kept = ids.toSorted();
+  const text = kept.join();
+  try {
+    if (((await marks.get(KEPT_MODULES_MARK)) ?? '') === text) return true;
+    await note(kept);
+    await marks.set(KEPT_MODULES_MARK, text);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'ERR_OFFLINE')) reportError(error);
+    return false;
+  }
 }

@@ -1,18 +1,26 @@
-import { type RefCallback, Suspense, useCallback, useRef, useSyncExternalStore } from 'react';
+import {
+  type RefCallback,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
+import { systemClock } from '@/shared/clock';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/IconButton';
 import { CloseIcon } from '@/ui/icons';
 import { UI_TEXTS } from '@/ui/texts';
 import { useNarrower } from '@/ui/use-narrower';
-import { badgePlace, syncPanelRequest } from '../shell-state';
 import { lazyRoute } from '../routing/lazy-route';
+import { badgePlace, syncPanelRequest } from '../shell-state';
 import { OverlayBoundary } from './OverlayBoundary';
+import { describeSync, type SyncOverview } from './sync-line';
 import styles from './SyncBadge.module.css';
 import { SyncIcon } from './SyncIcon';
-import { describeSync, type SyncOverview } from './sync-line';
 import { useSyncOverview } from './use-sync-overview';
-import { useUnlessPressed } from './use-unless-pressed';
 
 const SyncPanel = lazyRoute(() => import('../sync-panel/SyncPanel'));
 
@@ -107,4 +115,42 @@ function useStatusLine(): RefCallback<HTMLElement> {
       style.removeProperty(PROPERTY);
     };
   }, []);
+}
+
+const LONGEST_PRESS = 1000;
+/** Browsers may hit-test this long after a tap. Milliseconds. */
+const CLICK = 100;
+
+/** The newest value, held back during a press so that no button moves. */
+function useUnlessPressed<T>(value: T): T {
+  const [held, setHeld] = useState<{ readonly value: T } | null>(null);
+  const newest = useRef(value);
+
+  useEffect(() => {
+    newest.current = value;
+  });
+
+  useEffect(() => {
+    let forget = (): void => undefined;
+    const holdFor = (time: number): void => {
+      forget();
+      forget = systemClock.after(time, () => setHeld(null));
+    };
+    const press = (): void => {
+      setHeld((before) => before ?? { value: newest.current });
+      holdFor(LONGEST_PRESS);
+    };
+    const lift = (): void => holdFor(CLICK);
+    document.addEventListener('pointerdown', press, true);
+    document.addEventListener('pointerup', lift, true);
+    document.addEventListener('pointercancel', lift, true);
+    return () => {
+      forget();
+      document.removeEventListener('pointerdown', press, true);
+      document.removeEventListener('pointerup', lift, true);
+      document.removeEventListener('pointercancel', lift, true);
+    };
+  }, []);
+
+  return held === null ? value : held.value;
 }

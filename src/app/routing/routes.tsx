@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
-import { Home } from './home';
-import { lazyRoute } from './lazy-route';
+import { authStore } from '@/auth/auth-state';
+import { useAuth } from '@/auth/use-auth';
+import { lazyRoute, type LazyRoute } from './lazy-route';
 import { handlesAt, screen, type ScreenHandle } from './screen';
 
 const Explore = lazyRoute(() => import('@/features/explore/ExploreScreen'));
@@ -23,6 +24,12 @@ const moreHandle: ScreenHandle = {
   },
 };
 
+/** `/`: the landing page, or the start screen when signed in. */
+const Home: LazyRoute = Object.assign(HomeScreen, {
+  preload: () => shown().preload(),
+  reset: () => shown().reset(),
+});
+
 /** Addresses of a first visit; others are in `MoreRoutes`, off the first load. */
 export const routes: RouteObject[] = [
   { index: true, ...screen(Home) },
@@ -42,3 +49,13 @@ export async function preloadRoute(pathname: string): Promise<void> {
 export async function resetRoute(pathname: string): Promise<void> {
   await Promise.all(handlesAt(routes, pathname).map((handle) => handle.reset(pathname)));
 }
+
+const Landing = lazyRoute(() => import('@/features/landing/LandingScreen'));
+const Start = lazyRoute(() => import('@/features/start/StartScreen'));
+
+function HomeScreen() {
+  const { user } = useAuth();
+  return user === null ? <Landing /> : <Start key={user.id} />;
+}
+
+const shown = () => (authStore.read().user === null ? Landing : Start);

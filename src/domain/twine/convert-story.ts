@@ -1,15 +1,13 @@
-import { SIZE } from '@/shared/limits';
+import { BUILDER, SIZE } from '@/shared/limits';
 import { newNode } from '../graph/node-defaults';
-import type { KnownNode, ModuleContent, RouterChoice } from '../module/module-content';
 import { checkContent } from '../module-file/check-content';
 import { writableText } from '../module-file/clean-json';
 import type { ImportNote } from '../module-file/import-note';
 import { refuseImport } from '../module-file/import-refusal';
+import type { KnownNode, ModuleContent, RouterChoice } from '../module/module-content';
 import type { PassageLink } from './passage-draft';
 import { readPassage, type ReadPassage } from './read-passage';
-import { splitQuestion } from './split-question';
 import { storyFormat } from './story-format';
-import { storyPositions } from './story-positions';
 import { isSpecialPassage, type TwinePassage, type TwineStory } from './twine-story';
 
 export interface ConvertedStory {
@@ -197,5 +195,56 @@ export function convertStory(story: TwineStory, newId: () => string): ConvertedS
     title: writableText(story.name).trim(),
     content: checked.content,
     notes: [...notes, ...checked.notes.filter(({ kind }) => positions || kind !== 'noPosition')],
+  };
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Twine's 100-pixel tiles to our cards. */
+const STRETCH = { x: 4.2, y: 2.4 } as const;
+
+const snapped = (value: number) => Math.round(value / BUILDER.snap) * BUILDER.snap + 0;
+
+/** The author's layout, scaled; undefined when incomplete. */
+function storyPositions(passages: readonly TwinePassage[]): readonly Point[] | undefined {
+  const known = passages.flatMap(({ position }) => (position ? [position] : []));
+  const taken = new Set(known.map(({ x, y }) => `${Math.round(x / 50)},${Math.round(y / 50)}`));
+  if (known.length < passages.length || taken.size < passages.length * 0.9) return undefined;
+  const left = known.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY);
+  const top = known.reduce((least, { y }) => Math.min(least, y), Number.POSITIVE_INFINITY);
+  return known.map(({ x, y }) => ({ x: snapped((x - left) * STRETCH.x), y: snapped((y - top) * STRETCH.y) }));
+}
+
+/** Longest text above choices that fits a phone, in characters. */
+const SHORT = 300;
+
+interface SplitText {
+  readonly text: string;
+  readonly question: string;
+}
+
+/** Where the last sentence begins; undefined for a single one. */
+function lastSentenceAt(text: string): number | undefined {
+  let at: number | undefined;
+  for (const { index, 0: found } of text.matchAll(/[.!?…]["'”’)]*\s+(?=\S)/g)) at = index + found.length;
+  return at;
+}
+
+/** Splits a text before its choices: the question is its last paragraph or sentence, or empty. */
+function splitQuestion(text: string, mustCut: boolean): SplitText {
+  if (text.length <= SHORT && !mustCut) return { text: '', question: text };
+  const paragraphs = text.split(/\n\s*\n/);
+  const last = paragraphs.at(-1) ?? '';
+  if (paragraphs.length > 1 && last.length <= SHORT) {
+    return { text: paragraphs.slice(0, -1).join('\n\n'), question: last };
+  }
+  const cut = lastSentenceAt(last);
+  if (cut === undefined || last.length - cut > SHORT) return { text, question: '' };
+  return {
+    text: [...paragraphs.slice(0, -1), last.slice(0, cut).trim()].join('\n\n'),
+    question: last.slice(cut).trim(),
   };
 }

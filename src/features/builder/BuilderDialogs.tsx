@@ -1,9 +1,12 @@
 import type { ModuleContent } from '@/domain/module/module-content';
 import type { ModuleRow } from '@/domain/rows/rows';
+import { Dialog } from '@/ui/Dialog';
+import { Text } from '@/ui/Text';
 import { ExportDialog } from './export/ExportDialog';
 import { AddNodeDialog } from './palette/AddNodeDialog';
 import { PreviewDialog, type PreviewOf } from './preview/PreviewDialog';
-import { ShortcutsSheet } from './shortcuts/ShortcutsSheet';
+import { KEYS, SHORTCUT_GROUPS } from './shortcuts/shortcut-groups';
+import styles from './shortcuts/ShortcutsSheet.module.css';
 import { BUILDER_TEXTS } from './texts';
 import type { Builder } from './use-builder';
 
@@ -37,4 +40,54 @@ export function BuilderDialogs({ dialog, row, content, builder, onClose }: Build
     case 'preview':
       return <PreviewDialog title={row.title} content={content} of={dialog.of} onClose={onClose} />;
   }
+}
+
+function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={BUILDER_TEXTS.shortcuts} size="sheet">
+      {/* A tab stop, to scroll by keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles['groups']} tabIndex={0} aria-label={BUILDER_TEXTS.shortcuts}>
+        {SHORTCUT_GROUPS.map(({ title, hint, shortcuts }) => (
+          <section key={title} className={styles['group']}>
+            <h3 className={styles['title']}>{title}</h3>
+            {hint === undefined ? null : (
+              <Text size="xs" tone="muted">
+                {hint}
+              </Text>
+            )}
+            <dl>
+              {shortcuts.map(([does, ...combinations]) => (
+                <div key={does} className={styles['row']}>
+                  <dt>{does}</dt>
+                  <dd className={styles['keys']}>
+                    {combinations.map((combination, index) => (
+                      <Combination key={combination} keys={combination} isOther={index > 0} />
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </section>
+    </Dialog>
+  );
+}
+
+function Combination({ keys, isOther }: { readonly keys: string; readonly isOther: boolean }) {
+  return (
+    <span className={styles['keys']}>
+      {isOther ? (
+        <Text as="span" size="xs" tone="muted">
+          {BUILDER_TEXTS.or}
+        </Text>
+      ) : null}
+      {keys.split(' ').map((key) => (
+        <kbd key={key} className={styles['key']}>
+          {KEYS[key] ?? key}
+        </kbd>
+      ))}
+    </span>
+  );
 }

@@ -1,16 +1,22 @@
-import { memo, useState, type RefObject } from 'react';
+import { Toolbar, ToolbarItem } from '@ariakit/react';
+import { Cable, Play, Settings2, Trash2 } from 'lucide-react';
+import { memo, type RefObject, useState } from 'react';
 import { ReactFlowProvider } from 'reactflow';
 import { alignNodes } from '@/domain/graph/align-nodes';
-import type { ModuleContent } from '@/domain/module/module-content';
+import { isKnownNode, type ModuleContent, type ModuleNode } from '@/domain/module/module-content';
+import { Button } from '@/ui/Button';
+import { IconButton } from '@/ui/IconButton';
 import { Canvas } from './canvas/Canvas';
 import { cardSizes } from './canvas/card-geometry';
 import { ConnectFrom } from './canvas/ConnectFrom';
 import { flowDirection } from './canvas/flow-elements';
 import type { CanvasHandle } from './canvas/use-canvas-handle';
 import type { ClipboardActions } from './clipboard/use-clipboard';
+import { nodeTitle } from './node-summary';
 import { NodePalette } from './palette/NodePalette';
-import { SelectionBar } from './selection/SelectionBar';
+import styles from './selection/Selection.module.css';
 import { SelectionTools } from './selection/SelectionTools';
+import { BUILDER_TEXTS } from './texts';
 import type { Builder } from './use-builder';
 
 export interface CanvasAreaProps {
@@ -100,3 +106,35 @@ export const CanvasArea = memo(function CanvasArea(props: CanvasAreaProps) {
     </>
   );
 });
+
+interface SelectionBarProps {
+  readonly node: ModuleNode;
+  readonly onConfigure: () => void;
+  readonly onConnect: () => void;
+  readonly onPreview: () => void;
+  readonly onDelete: () => void;
+}
+
+function SelectionBar({ node, onConfigure, onConnect, onPreview, onDelete }: SelectionBarProps) {
+  const texts = BUILDER_TEXTS;
+  return (
+    <Toolbar className={styles['bar']} aria-label={texts.node.tools}>
+      <span className={styles['title']}>{nodeTitle(node)}</span>
+      <ToolbarItem
+        render={<IconButton label={texts.deleteNode} icon={<Trash2 size={20} />} onClick={onDelete} />}
+      />
+      {isKnownNode(node) ? (
+        <ToolbarItem
+          render={<IconButton label={texts.previewNode} icon={<Play size={20} />} onClick={onPreview} />}
+        />
+      ) : null}
+      <ToolbarItem
+        render={<IconButton label={texts.connect} icon={<Cable size={20} />} onClick={onConnect} />}
+      />
+      <ToolbarItem render={<Button variant="primary" onClick={onConfigure} />}>
+        <Settings2 size={18} aria-hidden="true" />
+        {texts.configure}
+      </ToolbarItem>
+    </Toolbar>
+  );
+}

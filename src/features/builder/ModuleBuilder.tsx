@@ -1,7 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useAllFiles } from '@/db/listing/use-all-files';
 import { usePending } from '@/db/use-pending';
+import type { EditHistory } from '@/domain/graph/edit-history';
 import { nextPosition } from '@/domain/graph/node-defaults';
+import type { ModuleContent } from '@/domain/module/module-content';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { insertContent } from '@/domain/templates/insert-content';
 import { useGoneMedia } from '@/media/links/use-gone-media';
@@ -9,7 +11,7 @@ import { TemplateCards } from '@/ui/templates/TemplateCards';
 import { useStable } from '@/ui/use-stable';
 import { useArrange } from './arrange/use-arrange';
 import { BesideModule } from './BesideModule';
-import { BuilderDialogs, type BuilderDialog } from './BuilderDialogs';
+import { type BuilderDialog, BuilderDialogs } from './BuilderDialogs';
 import { BuilderNotices } from './BuilderNotices';
 import { flowDirection } from './canvas/flow-elements';
 import type { CanvasHandle } from './canvas/use-canvas-handle';
@@ -26,10 +28,9 @@ import { TypeGrid } from './palette/TypeGrid';
 import { BUILDER_TEXTS } from './texts';
 import { BuilderToolbar, type BuilderView } from './toolbar/BuilderToolbar';
 import { moreItems } from './toolbar/more-items';
-import { useBuilder, type BuilderSide } from './use-builder';
+import { type BuilderSide, useBuilder } from './use-builder';
 import { useBuilderFocus } from './use-builder-focus';
 import { useBuilderKeys, useNarrow } from './use-builder-keys';
-import { useDeferredContent } from './use-deferred-content';
 import { useDroppedFiles } from './use-dropped-files';
 import { useSessionState } from './use-module-editor';
 
@@ -226,4 +227,20 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
       </div>
     </ChecksContext>
   );
+}
+
+/** Nodes from which redrawing is felt while typing. */
+const LARGE = 300;
+const PAUSE = 400;
+
+/** The content for everything but the edited field: in a large module it waits for a pause in typing. */
+function useDeferredContent(content: ModuleContent, { open }: EditHistory): ModuleContent {
+  const isTyping = open !== null && !open.key.startsWith('moveNode');
+  const waits = isTyping && content.nodes.length >= LARGE;
+  const [last, setLast] = useState(content);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setLast(content)), waits ? PAUSE : 0);
+    return () => clearTimeout(timer);
+  }, [content, waits]);
+  return waits && last.nodes.length === content.nodes.length ? last : content;
 }

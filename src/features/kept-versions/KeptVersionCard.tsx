@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useLocalStoreHandle } from '@/db/database-context';
+import type { Writer } from '@/db/local-store';
 import type { KeptVersion } from '@/db/outbox/outbox-item';
-import { useRow } from '@/db/use-rows';
 import { useRowNames } from '@/db/use-row-names';
+import { useRow } from '@/db/use-rows';
 import { useWriter } from '@/db/use-writer';
 import { describeKept } from '@/domain/changes/describe-kept';
 import { describeValue } from '@/domain/changes/describe-value';
 import { namesNeeded } from '@/domain/changes/row-name';
+import { applyVersion, isPresence, readVersion, versionInUse } from '@/domain/merge/apply-version';
 import { isFields } from '@/domain/merge/version-path';
-import { isPresence, readVersion, versionInUse } from '@/domain/merge/apply-version';
 import type { AnyRow } from '@/domain/rows/rows';
 import { AppError } from '@/shared/app-error';
 import { relativeTime } from '@/shared/relative-time';
 import { reportError } from '@/shared/report-error';
-import { restoreVersion } from './restore-version';
 import { VERSION_TEXTS } from './texts';
-import { VersionCard, type Side } from './VersionCard';
+import { type Side, VersionCard } from './VersionCard';
 
 export interface KeptVersionCardProps {
   readonly version: KeptVersion;
@@ -93,4 +93,36 @@ export function KeptVersionCard({ version, now, withSubject }: KeptVersionCardPr
 
 function asRow(value: unknown): AnyRow | null {
   return isFields(value) && 'id' in value && 'updated_at' in value ? (value as unknown as AnyRow) : null;
+}
+
+type Restored = 'restored' | 'gone';
+
+async function restoreVersion(
+  writer: Writer,
+  version: KeptVersion,
+  side: 'mine' | 'theirs',
+  row: AnyRow | null,
+): Promise<Restored> {
+  const { table, rowId, path } = version;
+  const value = version[side];
+  const applied = applyVersion(table, row, path, value);
+  if (applied.state === 'gone') return 'gone';
+  if (applied.row === null) {
+    await writer.remove(table, rowId);
+    return 'restored';
+  }
+  if (row === null) {
+    // The writer validates the row.
+    await writer.insert(table, applied.row);
+    return 'restored';
+  }
+  let outcome: Restored = 'gone';
+  await writer.modify(table, rowId, (current) => {
+    const again = applyVersion(table, current as unknown as AnyRow, path, value);
+    outcome = again.state === 'applied' ? 'restored' : 'gone';
+    return again.state === 'applied' && again.row !== null
+      ? (again.row as unknown as typeof current)
+      : current;
+  });
+  return outcome;
 }

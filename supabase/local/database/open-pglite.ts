@@ -1,13 +1,16 @@
-import { mkdirSync } from 'node:fs';
 import { createPgliteConnection } from '@supabase/lite/pglite';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { StartupError } from '../startup-error.mjs';
-import type { Database, DatabaseRow } from './database.ts';
-import { emptyDatabase } from './empty-database.ts';
-import { ExclusiveAccess } from './exclusive-access.ts';
-import { interruptible, type InterruptibleModule } from './interruptible.ts';
-import { STATEMENT_LIMIT } from './statement-limit.ts';
-import { readJson } from './json-as-written.ts';
-import { TYPE_ID, toIsoTimestamp } from './type-parsers.ts';
+import type { Database, DatabaseRow } from './database';
+import { ExclusiveAccess } from './exclusive-access';
+import { interruptible, type InterruptibleModule } from './interruptible';
+import { readJson } from './json-as-written';
+import { STATEMENT_LIMIT } from './statement-limit';
+import { toIsoTimestamp, TYPE_ID } from './type-parsers';
 
 /** PGlite, kept in `folder` or in memory. `limit` is CPU milliseconds a statement. Throws `StartupError`. */
 export async function openPglite(folder?: string, limit = STATEMENT_LIMIT): Promise<Database> {
@@ -70,4 +73,31 @@ async function open(folder: string | undefined, start: { readonly loadDataDir?: 
     );
   });
   return connection;
+}
+
+const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
+
+/** The files of an empty database, made once and cached next to the installed packages. */
+async function emptyDatabase(): Promise<Blob> {
+  const about = await readFile(join(MODULES, '@electric-sql/pglite/package.json'), 'utf8');
+  const { version } = JSON.parse(about) as { version: string };
+  const file = join(MODULES, '.cache/fledge', `empty-database-${version}.tar`);
+  const kept = await readFile(file).catch(() => undefined);
+  if (kept !== undefined) return new Blob([kept]);
+  const connection = await createPgliteConnection({});
+  const made = await connection.driver.dumpDataDir('none');
+  await connection.close();
+  await keep(file, made);
+  return made;
+}
+
+async function keep(file: string, made: Blob): Promise<void> {
+  const aside = `${file}.${randomUUID()}`;
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(aside, new Uint8Array(await made.arrayBuffer()));
+    await rename(aside, file);
+  } catch {
+    // Read-only: made each time.
+  }
 }

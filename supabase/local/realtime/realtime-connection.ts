@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { WebSocket } from 'ws';
-import type { Broadcast } from './broadcast.ts';
-import { type PhoenixMessage, readPhoenixMessage, writePhoenixMessage } from './phoenix-message.ts';
+import type { Broadcast } from './broadcast';
 
 const tokenSchema = v.object({ access_token: v.nullish(v.string()) });
 const joinSchema = v.object({
@@ -105,4 +104,39 @@ export class RealtimeConnection {
     if (this.socket.readyState === this.socket.OPEN)
       this.socket.send(writePhoenixMessage(message, this.asList));
   }
+}
+
+const reference = v.nullish(v.string(), null);
+const listForm = v.tuple([reference, reference, v.string(), v.string(), v.unknown()]);
+const objectForm = v.object({
+  join_ref: reference,
+  ref: reference,
+  topic: v.string(),
+  event: v.string(),
+  payload: v.unknown(),
+});
+
+interface PhoenixMessage {
+  readonly joinRef: string | null;
+  readonly ref: string | null;
+  readonly topic: string;
+  readonly event: string;
+  readonly payload: unknown;
+}
+
+function readPhoenixMessage(text: string): PhoenixMessage {
+  const parsed: unknown = JSON.parse(text);
+  if (Array.isArray(parsed)) {
+    const [joinRef, ref, topic, event, payload] = v.parse(listForm, parsed);
+    return { joinRef, ref, topic, event, payload };
+  }
+  const { join_ref: joinRef, ...message } = v.parse(objectForm, parsed);
+  return { joinRef, ref: message.ref, topic: message.topic, event: message.event, payload: message.payload };
+}
+
+function writePhoenixMessage(message: PhoenixMessage, asList: boolean): string {
+  const { joinRef, ref, topic, event, payload } = message;
+  return JSON.stringify(
+    asList ? [joinRef, ref, topic, event, payload] : { join_ref: joinRef, ref, topic, event, payload },
+  );
 }

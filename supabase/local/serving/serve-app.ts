@@ -1,14 +1,12 @@
-import { createReadStream } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
+import { extname, join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
-import { MIME_TYPES } from '../mime-types.ts';
-import { readByteRange } from '../storage/byte-range.ts';
-import { chooseEncoding } from './choose-encoding.ts';
-import { findFile } from './find-file.ts';
-import { COMMON_HEADERS, contentSecurityPolicy } from './security-headers.ts';
+import { MIME_TYPES } from '../mime-types';
+import { readByteRange } from '../storage/byte-range';
 
 const buildSchema = v.object({ servers: v.optional(v.array(v.string()), []) });
 
@@ -84,4 +82,123 @@ function refuse(response: ServerResponse, status: number, text: string): void {
   response.setHeader('content-type', 'text/plain; charset=utf-8');
   response.removeHeader('etag');
   response.writeHead(status).end(text);
+}
+
+/** A stored form and its compression. */
+interface StoredForm {
+  readonly path: string;
+  readonly encoding: 'br' | 'gzip' | undefined;
+}
+
+const COMPRESSED = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+function chooseEncoding(path: string, acceptEncoding: string): StoredForm {
+  const accepted = new Set(
+    acceptEncoding
+      .split(',')
+      .map((entry) => entry.trim().toLowerCase())
+      .filter((entry) => !/;\s*q=0(\.0*)?$/.test(entry))
+      .map((entry) => entry.split(';')[0] ?? ''),
+  );
+  for (const [encoding, ending] of COMPRESSED) {
+    if (accepted.has(encoding) && existsSync(path + ending)) return { path: path + ending, encoding };
+  }
+  return { path, encoding: undefined };
+}
+
+/** Embeddable players. */
+const FRAMES = [
+  'https://www.youtube.com',
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://drive.google.com',
+];
+
+/** Headers that every answer carries, whatever it is. */
+const COMMON_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  // Embedded players require a referrer.
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+};
+
+/** A page's content security policy: own scripts, inline ones by hash, `servers` for requests. */
+function contentSecurityPolicy(html: string, servers: readonly string[] = []): string {
+  // Local files are read by blob addresses.
+  const connect = ["'self'", 'blob:', ...servers, ...servers.map((server) => server.replace(/^http/, 'ws'))];
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...inlineScriptHashes(html)].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src ${["'self'", 'data:', 'blob:', 'https:', ...servers].join(' ')}`,
+    `media-src ${["'self'", 'data:', 'blob:', 'https:', ...servers].join(' ')}`,
+    "font-src 'self' data:",
+    `connect-src ${connect.join(' ')}`,
+    `frame-src ${FRAMES.join(' ')}`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi);
+  return [...scripts].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+}
+
+/** The file that answers a request. */
+type FoundFile =
+  | { readonly kind: 'asset' | 'file' | 'page'; readonly path: string }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'malformed' };
+
+/** The built file for an address. Routes get the shell; a missing asset stays missing. */
+function findFile(dist: string, pathname: string): FoundFile {
+  const decoded = decode(pathname);
+  // Undecodable: the app answers.
+  if (decoded === undefined) return pathname.startsWith('/assets/') ? { kind: 'missing' } : shell(dist);
+  if (/[\0\\]/.test(decoded)) return { kind: 'malformed' };
+  const parts = decoded.split('/').filter((part) => part !== '');
+  if (parts.some((part) => part === '..' || part === '.')) return { kind: 'malformed' };
+  // Dot files are the build's notes.
+  if (parts.some((part) => part.startsWith('.'))) return { kind: 'missing' };
+
+  const path = resolve(dist, ...parts);
+  if (path !== resolve(dist) && !path.startsWith(resolve(dist) + sep)) return { kind: 'malformed' };
+  if (isFile(path)) {
+    if (parts[0] === 'assets') return { kind: 'asset', path };
+    return { kind: extname(path) === '.html' ? 'page' : 'file', path };
+  }
+  if (parts.length === 0) return page(dist, ['index.html']);
+  if (parts[0] === 'assets' || extname(parts.at(-1) ?? '') !== '') return { kind: 'missing' };
+  return shell(dist);
+}
+
+function shell(dist: string): FoundFile {
+  return page(dist, ['shell.html', 'index.html']);
+}
+
+function page(dist: string, names: readonly string[]): FoundFile {
+  const name = names.find((candidate) => existsSync(join(dist, candidate)));
+  return name === undefined ? { kind: 'missing' } : { kind: 'page', path: join(dist, name) };
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+function decode(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,14 +1,14 @@
+import type { App } from '@supabase/lite';
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, promises as fs } from 'node:fs';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import type { App } from '@supabase/lite';
+import { inspect } from 'node:util';
 import * as v from 'valibot';
-import { readByteRange } from './byte-range.ts';
-import { storageContext } from './storage-context.ts';
-import { UploadFailed } from './upload-failed.ts';
+import { readByteRange } from './byte-range';
+import { storageContext } from './storage-context';
 
 const sidecarSchema = v.object({
   bucket: v.string(),
@@ -166,4 +166,13 @@ function limitSize(limit: number): Transform {
       return done(new UploadFailed(`The file is larger than ${limit} bytes.`));
     },
   });
+}
+
+/** An incomplete or oversized upload, logged as one line. */
+class UploadFailed extends Error {
+  override readonly name = 'UploadFailed';
+
+  [inspect.custom](): string {
+    return this.message;
+  }
 }

@@ -1,9 +1,8 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { faultOfLink } from './check-link.ts';
-import { listNames } from './list-names.ts';
-import { handleResumable, RESUMABLE_PATH, type ResumableOptions } from './resumable/handle-resumable.ts';
-import { type StorageContext, storageContext } from './storage-context.ts';
-import { unwrapUpload } from './unwrap-upload.ts';
+import { readMultipartFile } from './multipart-file';
+import { handleResumable, RESUMABLE_PATH, type ResumableOptions } from './resumable/handle-resumable';
+import { type StorageContext, storageContext } from './storage-context';
 
 const listQuerySchema = v.looseObject({
   prefix: v.optional(v.string(), ''),
@@ -156,4 +155,81 @@ function makeHarmless(headers: Headers): void {
     "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox",
   );
   headers.set('x-content-type-options', 'nosniff');
+}
+
+const claimsSchema = v.object({ exp: v.number() });
+
+/** What is wrong with a signed link's token (JWT, HS256); undefined if nothing. */
+function faultOfLink(token: string, secret: string, now: number): string | undefined {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const right = createHmac('sha256', secret).update(`${header}.${payload}`).digest();
+  const given = Buffer.from(signature, 'base64url');
+  // The text too: base64 is ambiguous.
+  const genuine =
+    given.length === right.length &&
+    timingSafeEqual(given, right) &&
+    signature === right.toString('base64url');
+  if (!genuine) return 'signature verification failed';
+  const claims = v.safeParse(claimsSchema, JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
+  return claims.success && claims.output.exp * 1000 > now ? undefined : '"exp" claim timestamp check failed';
+}
+
+const objectSchema = v.looseObject({ name: v.string() });
+const listedSchema = v.array(objectSchema);
+
+type ListedObject = v.InferOutput<typeof objectSchema>;
+
+/** Full names as Supabase lists them: relative to the folder, and each folder below it once. */
+function listNames(listed: unknown, folder: string): ListedObject[] {
+  const prefix = folder === '' ? '' : folder.replace(/\/*$/, '/');
+  const found = new Map<string, ListedObject>();
+  for (const object of v.parse(listedSchema, listed)) {
+    if (!object.name.startsWith(prefix)) continue;
+    const [name = '', ...below] = object.name.slice(prefix.length).split('/');
+    if (below.length === 0) found.set(name, { ...object, name });
+    else if (!found.has(name)) {
+      found.set(name, {
+        name,
+        id: null,
+        updated_at: null,
+        created_at: null,
+        last_accessed_at: null,
+        metadata: null,
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+/** A multipart upload as one whose body is the file. Undefined where the form holds no file. */
+async function unwrapUpload(request: Request): Promise<Request | undefined> {
+  const type = request.headers.get('content-type') ?? '';
+  if (
+    !/^(POST|PUT)$/.test(request.method) ||
+    !type.startsWith('multipart/form-data') ||
+    request.body === null
+  ) {
+    return request;
+  }
+  const file = await readMultipartFile(type, request.body);
+  if (file === undefined) return undefined;
+  const headers = new Headers(request.headers);
+  headers.set('content-type', file.contentType);
+  // Needed before receiving, to enforce size limits.
+  const length = Number(headers.get('content-length') ?? Number.NaN) - file.overhead;
+  if (Number.isInteger(length) && length >= 0) headers.set('content-length', String(length));
+  else headers.delete('content-length');
+  const cacheSeconds = file.fields.get('cacheControl');
+  if (cacheSeconds !== undefined && /^\d+$/.test(cacheSeconds)) {
+    headers.set('cache-control', `max-age=${cacheSeconds}`);
+  }
+  const metadata = file.fields.get('metadata');
+  if (metadata !== undefined) headers.set('x-metadata', Buffer.from(metadata).toString('base64'));
+  const init: RequestInit & { duplex: 'half' } = {
+    method: request.method,
+    headers,
+    body: file.body,
+    duplex: 'half',
+  };
+  return new Request(request.url, init);
 }

@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import {
   Background,
   MarkerType,
+  type NodeMouseHandler,
+  type OnSelectionChangeParams,
   ReactFlow,
   SelectionMode,
   useReactFlow,
   useStoreApi,
-  type NodeMouseHandler,
-  type OnSelectionChangeParams,
 } from 'reactflow';
 import 'reactflow/dist/base.css';
 import type { ModuleContent } from '@/domain/module/module-content';
@@ -25,12 +25,11 @@ import { createLinkActions, LinkActionsContext } from './link-actions';
 import { LinkEdge, LinksPicture } from './LinkEdge';
 import { MiniMap } from './MiniMap';
 import { NodeCard } from './NodeCard';
-import { useCanvasHandle, type CanvasHandle } from './use-canvas-handle';
+import { type CanvasHandle, useCanvasHandle } from './use-canvas-handle';
 import { useCanvasKeys } from './use-canvas-keys';
 import { useCanvasView } from './use-canvas-view';
 import { useConnecting } from './use-connecting';
 import { useFlowElements } from './use-flow-elements';
-import { useKeepFocus } from './use-keep-focus';
 import { useTypeMenu } from './use-type-menu';
 import { ZoomControls } from './ZoomControls';
 
@@ -201,4 +200,37 @@ function useSelectTool(isSelecting: boolean) {
   if (!isSelecting) return { panOnDrag: true, selectionOnDrag: false };
   const isTouch = matchMedia('(pointer: coarse)').matches;
   return { panOnDrag: isTouch ? false : MIDDLE_AND_RIGHT, selectionOnDrag: true };
+}
+
+/** Keeps the focus on the canvas when the focused node or link is no longer drawn. */
+function useKeepFocus(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const holder = frame.current;
+    if (!holder) return undefined;
+    let focused: Element | null = null;
+    const enter = ({ target }: FocusEvent) => {
+      focused = target instanceof Element ? target : null;
+    };
+    const leave = ({ target }: FocusEvent) => {
+      // A removed element loses the focus while still connected: look a moment later.
+      queueMicrotask(() => {
+        if (target === focused && target instanceof Element && target.isConnected) focused = null;
+      });
+    };
+    const watcher = new MutationObserver(() => {
+      if (focused === null || focused.isConnected) return;
+      focused = null;
+      if (document.activeElement === document.body) holder.focus({ preventScroll: true });
+    });
+    holder.addEventListener('focusin', enter);
+    holder.addEventListener('focusout', leave);
+    for (const list of holder.querySelectorAll('.react-flow__nodes, .react-flow__edges')) {
+      watcher.observe(list, { childList: true });
+    }
+    return () => {
+      holder.removeEventListener('focusin', enter);
+      holder.removeEventListener('focusout', leave);
+      watcher.disconnect();
+    };
+  }, [frame]);
 }

@@ -1,16 +1,19 @@
 import { Upload } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useListing } from '@/db/listing/use-listing';
+import { mediaKey } from '@/domain/media/media-key';
 import { readMediaRef } from '@/domain/media/media-ref';
+import { addressTitle } from '@/domain/media/media-title';
 import type { MediaUse } from '@/domain/media/media-type';
 import { MediaThumb } from '@/media/thumbs/MediaThumb';
-import { Text } from '@/ui/Text';
-import { Row } from '@/ui/Row';
-import { Stack } from '@/ui/Stack';
+import { useUpload } from '@/media/upload/use-uploads';
 import { Button } from '@/ui/Button';
 import { classNames } from '@/ui/class-names';
+import { Row } from '@/ui/Row';
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
 import { TextField } from '@/ui/TextField';
 import { useDropTarget } from '@/ui/use-file-drop';
-import { FileCard } from './FileCard';
 import styles from './MediaField.module.css';
 import { MediaPicker } from './MediaPicker';
 import { MEDIA_TEXTS } from './texts';
@@ -180,4 +183,57 @@ async function fetchPicture(url: string): Promise<File | undefined> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+interface FileCardProps {
+  readonly use: MediaUse;
+  readonly label: string;
+  readonly address: string;
+  readonly onChange: () => void;
+  readonly onRemove: () => void;
+}
+
+/** A node's file: its title, upload state, and ways to change or remove it. */
+function FileCard({ use, label, address, onChange, onRemove }: FileCardProps) {
+  const { upload, retry } = useUpload(address);
+  const title = useFileTitle(address, upload?.originalFilename);
+  return (
+    <fieldset>
+      <legend className={styles['label']}>{label}</legend>
+      <div className={styles['card']}>
+        <MediaThumb kind={use} address={address} />
+        <div className={styles['words']}>
+          <span className={styles['name']}>{title}</span>
+          {upload ? (
+            <span className={upload.state === 'refused' ? styles['error'] : styles['hint']}>
+              {MEDIA_TEXTS.states[upload.state]}
+            </span>
+          ) : null}
+        </div>
+        <div className={styles['actions']}>
+          {upload?.state === 'refused' ? (
+            <Button variant="quiet" onClick={() => void retry()}>
+              {MEDIA_TEXTS.tryAgain}
+            </Button>
+          ) : null}
+          <Button variant="quiet" aria-label={MEDIA_TEXTS.changeNamed(label)} onClick={onChange}>
+            {MEDIA_TEXTS.change}
+          </Button>
+          <Button variant="quiet" aria-label={MEDIA_TEXTS.removeNamed(label)} onClick={onRemove}>
+            {MEDIA_TEXTS.remove}
+          </Button>
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+/** A chosen file's title: from its row, else the name it was chosen by, else its address. */
+function useFileTitle(address: string, chosenName: string | undefined): string {
+  const { rows } = useListing('media_files');
+  const title = useMemo(() => {
+    const key = mediaKey(address);
+    return rows.find(({ bucket, storage_path }) => `${bucket}/${storage_path}` === key)?.title;
+  }, [rows, address]);
+  return title?.trim() || chosenName?.trim() || addressTitle(address);
 }

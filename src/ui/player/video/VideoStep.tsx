@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { readMediaRef } from '@/domain/media/media-ref';
-import { readVideoSource } from '@/domain/media/video-source';
+import { readVideoSource, type VideoSource } from '@/domain/media/video-source';
 import type { NodeConfigs } from '@/domain/module/module-content';
 import type { ErrorCode } from '@/shared/app-error';
+import { Badge } from '../../Badge';
+import { Button } from '../../Button';
+import { useOnline } from '../../use-online';
+import { PlayerIcon } from '../PlayerIcon';
 import { PLAYER_TEXTS } from '../texts';
 import { usePlayerMedia } from '../use-player-media';
-import { EmbeddedVideo } from './EmbeddedVideo';
+import styles from './EmbeddedVideo.module.css';
 import { useCaptions } from './use-captions';
 import { VideoPlayer } from './VideoPlayer';
 import { VideoProblem } from './VideoProblem';
@@ -81,4 +85,42 @@ function problemText(code: ErrorCode): string {
 
 function playProblemText(kind: 'unreachable' | 'unplayable'): string {
   return kind === 'unreachable' && !navigator.onLine ? texts.problems.notOnDevice : texts.problems[kind];
+}
+
+interface EmbeddedVideoProps {
+  readonly source: Extract<VideoSource, { kind: 'embed' }>;
+  readonly title: string;
+  readonly posterAddress: string;
+}
+
+/** An embedded video (decision E14). Nothing is loaded from its site before the learner asks. */
+function EmbeddedVideo({ source, title, posterAddress }: EmbeddedVideoProps) {
+  const [isOpen, setOpen] = useState(false);
+  const poster = usePlayerMedia(posterAddress);
+  const online = useOnline();
+  if (isOpen) {
+    return (
+      <iframe
+        className={styles['frame']}
+        src={source.embedUrl}
+        title={texts.label(title)}
+        allow="fullscreen; picture-in-picture; encrypted-media"
+        // The player needs its own origin; being foreign, it cannot reach this page.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-forms"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    );
+  }
+  if (!online) return <VideoProblem text={texts.problems.onlineOnlyOffline} />;
+  return (
+    <div className={styles['cover']}>
+      {poster.state === 'ready' ? <img src={poster.url} alt="" /> : null}
+      <Button variant="primary" size="lg" onClick={() => setOpen(true)}>
+        <PlayerIcon name="play" />
+        {texts.playFrom(texts.hosts[source.host])}
+      </Button>
+      <Badge>{texts.onlineOnly}</Badge>
+    </div>
+  );
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { storageContext } from '../storage-context.ts';
-import type { ResumableUpload, ResumableUploads } from './resumable-uploads.ts';
-import { readUploadMetadata } from './upload-metadata.ts';
+import { storageContext } from '../storage-context';
+import type { ResumableUpload, ResumableUploads } from './resumable-uploads';
 
 /** A bucket's limits. */
 export interface BucketLimits {
@@ -219,4 +218,15 @@ async function reasonOf(refused: Response): Promise<[status: number, reason: str
   const { statusCode, message } = v.parse(refusalSchema, await refused.json().catch(() => null));
   const status = Number(statusCode ?? refused.status);
   return [status >= 400 && status < 600 ? status : refused.status, message ?? 'Refused'];
+}
+
+/** Reads upload metadata (tus 1.0.0, creation). */
+function readUploadMetadata(header: string | null): ReadonlyMap<string, string> {
+  const pairs = (header ?? '')
+    .split(',')
+    .map((pair) => pair.trim().split(/\s+/))
+    .filter(([name = '']) => name !== '');
+  return new Map(
+    pairs.map(([name = '', value = '']) => [name, Buffer.from(value, 'base64').toString('utf8')]),
+  );
 }
