@@ -28,6 +28,8 @@ describe('a file of a spreadsheet', () => {
     ['UTF-8 with a mark', (text: string) => utf8(`\ufeff${text}`)],
     ['UTF-16, little end first', (text: string) => utf16(text, true)],
     ['UTF-16, big end first', (text: string) => utf16(text, false)],
+    ['UTF-16 without a mark', (text: string) => utf16(text, true).slice(2)],
+    ['UTF-16 without a mark, big end first', (text: string) => utf16(text, false).slice(2)],
     ['Windows-1252', latin],
   ])('is read in %s, with any separator', (_name, encode) => {
     for (const separator of [',', ';', '\t', '|']) {

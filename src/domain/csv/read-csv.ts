@@ -60,7 +60,7 @@ const WORKBOOKS = [
 // oxlint-disable-next-line no-control-regex
 const BINARY = /[\0-\x08\x0e-\x19\x1b-\x1f]/;
 
-/** Decodes what spreadsheets write: marked Unicode, UTF-8, else Windows-1252. */
+/** Decodes what spreadsheets write: Unicode, marked or not, else Windows-1252. */
 function decodeText(bytes: Uint8Array): DecodedText {
   const begins = (mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte);
   if (WORKBOOKS.some(begins)) return { ok: false, problem: 'workbook' };
@@ -70,6 +70,9 @@ function decodeText(bytes: Uint8Array): DecodedText {
 }
 
 function decodeUnmarked(bytes: Uint8Array): string {
+  // UTF-16 leaves half of a letter that English has empty.
+  if (bytes[0] === 0) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes[1] === 0) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -12,12 +12,23 @@ describe('people in a file', () => {
     [' E-MAIL ', 'first_name', 'Surname'],
     ['E-mail Address', 'Given name', 'Family Name'],
     ['E-mail 1 - Value', 'First', 'Last'],
+    ['Email Address [Required]', 'First Name [Required]', 'Last Name (official)'],
   ])('are found under %s, %s, %s, in any order', (...headings) => {
     const rows = [headings, ['ann@example.test', 'Ann', 'Lee']];
     expect(found(rows)).toEqual([['ann@example.test', 'Ann', 'Lee']]);
     expect(found(rows.map((row) => [...row, 'x'].toReversed()))).toEqual([
       ['ann@example.test', 'Ann', 'Lee'],
     ]);
+  });
+
+  it('are found below a title above the headings', () => {
+    const rows = [
+      ['Class 7c', ''],
+      ['', ''],
+      ['First Name', 'Email'],
+      ['Ann', 'ann@example.test'],
+    ];
+    expect(found(rows)).toEqual([['ann@example.test', 'Ann', '']]);
   });
 
   it('have a full name cut into its first word and the rest', () => {

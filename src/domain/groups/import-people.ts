@@ -45,17 +45,20 @@ const ENDS = /^[\s\u200b-\u200d\u2060\ufeff]+|[\s\u200b-\u200d\u2060\ufeff]+$/g;
 
 const LONGEST_CELL = 320;
 
+/** How many rows may precede the headings. */
+const ROWS_ABOVE = 10;
+
 /** Finds people in rows; without headings, by a column of addresses. */
 export function readPeople(rows: readonly (readonly string[])[], ownEmail: string): ImportedPeople {
+  const top = rows.slice(0, ROWS_ABOVE).map(headedColumns);
+  const headings = top.findIndex((found) => found !== undefined);
+  const columns = top[headings] ?? addressColumn(rows);
+  const email = columns.find(({ field }) => field === 'email')?.index;
+  if (email === undefined) return { columns, people: [], withoutAddress: 0 };
   const first = rows.findIndex((row) => row.some((cell) => tidy(cell) !== ''));
-  if (first < 0) return { columns: [], people: [], withoutAddress: 0 };
-  const headed = headedColumns(rows[first]!);
-  const columns = headed ?? addressColumn(rows.slice(first));
-  if (columns.length === 0) return { columns, people: [], withoutAddress: 0 };
   // A first row without an address holds unknown headings.
-  const email = columns.find(({ field }) => field === 'email')!.index;
-  const isHeaded = headed !== undefined || !isAddress(tidy(rows[first]![email] ?? ''));
-  const start = isHeaded ? first + 1 : first;
+  const isHeaded = headings < 0 && !isAddress(tidy(rows[first]![email] ?? ''));
+  const start = headings < 0 ? first + Number(isHeaded) : headings + 1;
   const seen = new Set<string>();
   const people: ImportedPerson[] = [];
   let withoutAddress = 0;
@@ -94,7 +97,7 @@ function headedColumns(row: readonly string[]): readonly FoundColumn[] | undefin
   const words = row.map((cell) =>
     tidy(cell)
       .toLowerCase()
-      .replaceAll(/[^a-z]/g, ''),
+      .replaceAll(/[([].*|[^a-z]/g, ''),
   );
   const columns = FIELDS.flatMap((field) => {
     const index = words.findIndex((word) => HEADINGS[field].test(word));

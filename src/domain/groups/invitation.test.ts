@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readRow } from '../rows/read-row';
-import { invitationId, isAddress, newInvitation } from './invitation';
+import { foldAddress, invitationId, isAddress, newInvitation } from './invitation';
 
 const GROUP = '0198c0de-0000-4000-8000-00000000000a';
 const NOW = Date.parse('2026-01-02T03:04:05.678Z');
@@ -41,4 +41,17 @@ it('is of an address that the server takes', () => {
     `${'x'.repeat(320)}@b`,
   ];
   expect(bad.filter(isAddress)).toEqual([]);
+});
+
+it('writes the domain of an address as sign-in does, so that who has it joins', () => {
+  expect(
+    ['Nina@Bücher.example', 'nina@xn--bcher-kva.example', 'jörg@example.test', 'a@bü/cher.example'].map(
+      foldAddress,
+    ),
+  ).toEqual([
+    'nina@xn--bcher-kva.example',
+    'nina@xn--bcher-kva.example',
+    'jörg@example.test',
+    'a@bü/cher.example',
+  ]);
 });

@@ -3,12 +3,21 @@ import type { InvitationRow } from '../rows/rows';
 
 /** The database's check, without characters that separate lists or begin formulas. */
 const ADDRESS = /^[^@\s"(),:;<>[\]\\]+@[^@\s"(),:;<>[\]\\]+$/;
+/** With letters beyond ASCII in its domain, and nothing that ends a host name. */
+const FOREIGN_DOMAIN = /^([^@]*@)(?=.*\P{ASCII})([^@/?#:]+)$/u;
 const LONGEST_ADDRESS = 320;
 const LONGEST_NAME = 100;
 
-/** A normalized e-mail address. */
+/** A normalized e-mail address; its domain as mail servers and sign-in write it. */
 export function foldAddress(email: string): string {
-  return email.trim().toLowerCase();
+  const folded = email.trim().toLowerCase();
+  const [, name, domain] = FOREIGN_DOMAIN.exec(folded) ?? [];
+  if (name === undefined) return folded;
+  try {
+    return name + new URL(`http://${domain}`).hostname;
+  } catch {
+    return folded;
+  }
 }
 
 /** Whether the server accepts an address. */
