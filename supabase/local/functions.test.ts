@@ -64,12 +64,18 @@ it('invites a person for the secret key only, and shows the e-mail instead of se
     );
   expect((await invite(backend.keys.publishable, 'new@test.example')).status).toBe(401);
   expect((await invite(backend.keys.secret, 'no address')).status).toBe(400);
+  expect((await invite(backend.keys.secret, "o'neil@xn--bcher-kva.example")).status).toBe(200);
   expect((await invite(backend.keys.secret, 'New@test.example')).status).toBe(200);
   // Again, as long as the address is not confirmed.
   expect((await invite(backend.keys.secret, 'new@test.example')).status).toBe(200);
-  await backend.database.query('update auth.users set email_confirmed_at = now() where email = $1', [
+  // Who was invited signs up as everybody does.
+  const { id } = await connectAs(backend, 'new@test.example');
+  expect(
+    await backend.database.query('select id from auth.users where email = $1', ['new@test.example']),
+  ).toEqual([{ id }]);
+  expect((await invite(backend.keys.secret, 'new@test.example')).status).toBe(422);
+  expect(backend.outbox.messages.map(({ to }) => to).slice(1)).toEqual([
+    'new@test.example',
     'new@test.example',
   ]);
-  expect((await invite(backend.keys.secret, 'new@test.example')).status).toBe(422);
-  expect(backend.outbox.messages.map(({ to }) => to)).toEqual(['new@test.example', 'new@test.example']);
 });

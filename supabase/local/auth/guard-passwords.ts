@@ -22,6 +22,7 @@ export function guardPasswords(
     const { pathname, searchParams } = new URL(request.url);
     const asked = `${request.method} ${pathname}`;
     if (asked === 'PUT /auth/v1/user') return setPassword(request, send);
+    if (asked === 'POST /auth/v1/signup') await makeWay(request);
     if (asked === 'POST /auth/v1/verify') {
       const { type } = await readBody(request);
       const answer = await send(request);
@@ -31,6 +32,17 @@ export function guardPasswords(
     if (asksByPassword(searchParams)) await workForNobody(request);
     return withMethod(await send(request));
   };
+
+  /** An account that an invitation made and nobody has used stands in nobody's way. */
+  async function makeWay(request: Request): Promise<void> {
+    const { email } = await readBody(request);
+    if (typeof email !== 'string') return;
+    await database.query(
+      `delete from auth.users where email = $1
+         and invited_at is not null and email_confirmed_at is null and last_sign_in_at is null`,
+      [email.trim().toLowerCase()],
+    );
+  }
 
   async function workForNobody(request: Request): Promise<void> {
     const { email, password } = await readBody(request);

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Outbox } from '../outbox.ts';
 
 const inviteSchema = v.object({
-  email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email()),
+  email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.rfcEmail()),
   data: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
@@ -30,7 +30,7 @@ export async function handleInvite(
   await context.outbox.send({
     to: email,
     subject: 'You have been invited',
-    text: `Open ${context.siteUrl} and choose "Forgot password?" to set a password.`,
+    text: `Open ${context.siteUrl} and create an account with this address.`,
   });
   return Response.json({ id, aud: 'authenticated', role: 'authenticated', email, user_metadata: data });
 }
