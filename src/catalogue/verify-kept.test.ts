@@ -24,6 +24,15 @@ it('drops what may no longer be seen, and names it (decision D10)', async () => 
   expect(await shelf.moduleIds()).toEqual([testId(2)]);
 });
 
+it('names what may no longer be seen where its media alone is here (decision D10)', async () => {
+  const shelf = await shelfWith(1);
+  const copy = { isWanted: true, version: '', usedAt: 0, files: [], missing: [] };
+  await shelf.copies.put({ ...copy, moduleId: testId(1) });
+  await shelf.copies.put({ ...copy, moduleId: testId(2) });
+  const send = answering(200, []);
+  expect(await verifyKept(shelf, { config: TEST_CONFIG, token: null, send })).toEqual([testId(1), testId(2)]);
+});
+
 it.each([
   ['a refusal', answering(401, {})],
   ['nonsense', answering(200, { hello: 1 })],

@@ -18,12 +18,14 @@ export interface VerifyOptions {
 
 /**
  * Drops kept modules that may not be seen any more (D10).
- * @returns their ids
+ * @returns their ids, and of those whose media alone is here
  * @throws AppError; nothing was dropped then
  */
 export async function verifyKept(shelf: Shelf, options: VerifyOptions): Promise<readonly string[]> {
   const { config, token, send = fetch } = options;
-  const kept = await shelf.moduleIds();
+  const copies = await shelf.copies.all();
+  // A page of a module that was taken away has dropped it already, but not its media.
+  const kept = [...new Set([...(await shelf.moduleIds()), ...copies.map(({ moduleId }) => moduleId)])];
   const visible = new Set<string>();
   for (let start = 0; start < kept.length; start += BATCH) {
     const ids = kept.slice(start, start + BATCH);

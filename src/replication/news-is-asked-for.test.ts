@@ -121,7 +121,7 @@ it('says which modules of others are here, again when that changed, until somebo
     return Promise.resolve(answers.shift() ?? true);
   };
   const running = await start({ onModules });
-  const { server, replication } = running;
+  const { server, replication, clock } = running;
   await expect.poll(() => heard).toEqual([[]]);
   await replication.pullNow();
   await expect.poll(() => heard).toEqual([[], []]);
@@ -130,4 +130,8 @@ it('says which modules of others are here, again when that changed, until somebo
   server.put('modules', { ...aModule('given', { creator_id: 'bert' }), views: 0 });
   await replication.pullNow();
   await expect.poll(() => heard).toEqual([[], [], ['given']]);
+  server.follows = (_account, table) => table !== 'modules';
+  clock.advance(30_000);
+  await replication.pullNow();
+  await expect.poll(() => heard.at(-1)).toEqual([]);
 });

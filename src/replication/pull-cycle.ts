@@ -18,7 +18,7 @@ export interface PullNews {
   readonly onReached: (until: string | undefined) => void;
   /** A pull did not ask what may still be seen: in so many milliseconds one would. */
   readonly onUnasked: (dueIn: number) => void;
-  /** Which modules of others are here, after the first pull and those that changed it, until the answer is true. */
+  /** Which modules of others are here, after the first pull and those that may have changed it, until the answer is true. */
   readonly onModules?: ((ids: readonly string[]) => Promise<boolean>) | undefined;
 }
 
@@ -69,6 +69,8 @@ export function pullCycle(
     if (!first && isDue) {
       const unasked = await askVisible();
       if (unasked !== undefined) return unasked;
+      // Some may have gone.
+      hasModules = true;
     } else onUnasked(visibleDueAt - clock.now());
     if (hasModules) {
       hasModules = false;

@@ -27,6 +27,7 @@ import { startBackgroundSend } from '../background-send/start-background-send';
 import { dropOrphanedChoices } from './drop-orphaned-choices';
 import { type Engine, keptVersionCount, unsentFiles } from './engine';
 import { followJoinWish } from './follow-join-wish';
+import { forgetUnseen } from './forget-unseen';
 import { releaseDeletedFiles } from './release-deleted-files';
 import { reportLostFiles } from './report-lost-files';
 
@@ -43,12 +44,16 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
     .catch(reportError);
   // Recovers the last edits of closed pages from the journal.
   restored.then(() => recoverEdits(store)).catch(reportError);
+  const forget = forgetUnseen({ account, config });
   const replication = startReplication({
     store,
     config,
     getAccessToken,
     renewAccessToken,
-    onModules: (ids) => noteKept(store, ids),
+    async onModules(ids) {
+      const areDone = await Promise.all([noteKept(store, ids), forget(ids)]);
+      return areDone.every(Boolean);
+    },
   });
   const stopJoining = followJoinWish({
     account,

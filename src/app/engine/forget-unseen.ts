@@ -1,0 +1,58 @@
+import { askWithToken } from '@/auth/ask-with-token';
+import { getAccessToken, renewAccessToken } from '@/auth/get-access-token';
+import { catalogueSource, type CatalogueSource } from '@/catalogue/catalogue-source';
+import type { Shelf } from '@/catalogue/shelf';
+import { verifyKept } from '@/catalogue/verify-kept';
+import { forgetCopy } from '@/media/offline-copy/copy-jobs';
+import { AppError } from '@/shared/app-error';
+import type { BackendConfig } from '@/shared/config';
+import { reportError } from '@/shared/report-error';
+
+export interface ForgetUnseenOptions {
+  readonly account: string;
+  readonly config: BackendConfig;
+  readonly source?: Pick<CatalogueSource, 'shelf' | 'memory'>;
+  /** Drops what may not be seen any more from the shelf, and names it. */
+  readonly verify?: (shelf: Shelf) => Promise<readonly string[]>;
+  readonly forget?: typeof forgetCopy;
+}
+
+/**
+ * Removes opened modules that the account may no longer see from this device, media included (decision D10).
+ * @returns what is told at each sync which modules of others are here: asks at the first one, and when one has gone. False:
+ *   it could not be asked
+ */
+export function forgetUnseen({
+  account,
+  config,
+  source = catalogueSource(account),
+  verify = (shelf) => verifyAsAccount(shelf, config),
+  forget = forgetCopy,
+}: ForgetUnseenOptions): (ids: readonly string[]) => Promise<boolean> {
+  let before: readonly string[] | undefined;
+  return async (ids) => {
+    try {
+      const hasGone = before?.some((id) => !ids.includes(id)) ?? true;
+      if (hasGone) {
+        const shelf = await source.shelf();
+        for (const id of await verify(shelf)) {
+          source.memory.modules.delete(id);
+          await forget(account, id, shelf.copies);
+        }
+      }
+      before = ids;
+      return true;
+    } catch (error) {
+      if (!(error instanceof AppError && error.category === 'network')) reportError(error);
+      return false;
+    }
+  };
+}
+
+async function verifyAsAccount(shelf: Shelf, config: BackendConfig): Promise<readonly string[]> {
+  const token = await getAccessToken();
+  // Without the account's own word nothing can be said about what it may see.
+  if (token === null)
+    throw new AppError('ERR_SESSION_EXPIRED', 'what is kept is verified for the account alone');
+  return askWithToken(token, renewAccessToken, (own) => verifyKept(shelf, { config, token: own }));
+}
