@@ -15,8 +15,6 @@ export interface Envelope {
   readonly _attachments: object;
 }
 
-const LOCAL_FIELDS = new Set(['table', 'newest_first', '_deleted', '_rev', '_meta', '_attachments']);
-
 /** A text that sorts ascending where timestamps of one form sort descending. */
 export function newestFirst(createdAt: string): string {
   return createdAt.replace(/\d/g, (digit) => String(9 - Number(digit)));
@@ -28,7 +26,8 @@ export function toDocument(table: TableName, row: SyncedRow): StoredDocument {
 
 /** The row inside a stored document. */
 export function toRow(document: AnyRow): AnyRow {
-  return Object.fromEntries(Object.entries(document).filter(([field]) => !LOCAL_FIELDS.has(field))) as AnyRow;
+  const { table: _table, newest_first: _newest, _deleted, _rev, _meta, _attachments, ...row } = document;
+  return row;
 }
 
 /** The row inside a stored document of a known table, which was checked when it was stored and when it was read. */
