@@ -11,6 +11,7 @@ import { QrCode, useQrMatrix } from '@/ui/access/QrCode';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
+import { LinkButton } from '@/ui/LinkButton';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { SelectField } from '@/ui/SelectField';
 import { Text } from '@/ui/Text';
@@ -89,7 +90,12 @@ export default function GroupClassScreen({
         ) : null}
       </div>
       <div className={styles['main']}>
-        {isListed && watched === undefined ? <EmptyState {...texts.noModules} /> : null}
+        {isListed && watched === undefined ? (
+          <EmptyState
+            {...texts.noModules}
+            action={<LinkButton to={`/nest/learners/group?id=${groupId}`}>{texts.add}</LinkButton>}
+          />
+        ) : null}
         {room.isReady && room.classmates.length === 0 ? <Text tone="muted">{texts.empty}</Text> : null}
         <ul aria-label={texts.members} className={styles['tiles']}>
           {room.classmates.map((one) => (

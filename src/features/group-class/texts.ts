@@ -10,6 +10,7 @@ export const CLASS_TEXTS = {
     title: 'Nothing to watch yet',
     text: 'Add a module to this group. Then you see here who is where in it.',
   },
+  add: 'Add Content',
   empty: 'No members added yet.',
   fullScreen: 'Full screen',
   counts: {

@@ -64,6 +64,7 @@ export const MEMBERS_TEXTS = {
   restoreFailed: 'They could not be given back.',
   sendAgain: 'Send again',
   sendAgainTo: (name: string) => `Send the invitation of ${name} again`,
+  revoke: 'Revoke',
   revokeOf: (name: string) => `Revoke the invitation of ${name}`,
 } as const;
 

@@ -1,7 +1,5 @@
-import { X } from 'lucide-react';
 import { Badge, type BadgeProps } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
-import { IconButton } from '@/ui/IconButton';
 import type { ListDefinition } from '@/ui/list/list-definition';
 import { Text } from '@/ui/Text';
 import styles from './GroupMembers.module.css';
@@ -101,12 +99,14 @@ function PersonButtons({ person, tabIndex, remove, sendAgain }: PersonButtonsPro
           {texts.sendAgain}
         </Button>
       ) : null}
-      <IconButton
+      <Button
+        variant="quiet"
         tabIndex={tabIndex}
-        label={isMember ? texts.removeOf(name) : texts.revokeOf(name)}
-        icon={<X size={18} />}
+        aria-label={isMember ? texts.removeOf(name) : texts.revokeOf(name)}
         onClick={() => remove(person)}
-      />
+      >
+        {isMember ? texts.remove : texts.revoke}
+      </Button>
     </div>
   );
 }

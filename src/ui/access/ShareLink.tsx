@@ -50,7 +50,7 @@ export function LinkToShare({ url, label, title, hint, clock }: LinkToShareProps
     <Stack gap={2}>
       <FieldToCopy
         label={label ?? texts.label}
-        hideLabel
+        hideLabel={label === undefined}
         hint={hint}
         error={copying.state === 'failed' ? texts.copyFailed : undefined}
         value={url}

@@ -10,7 +10,7 @@ const METHOD = 'otp';
 
 type Send = (request: Request) => Promise<Response>;
 
-/** Adds a hosted project's password rules: the old password, other sessions ended, `amr`, equal timing. */
+/** Adds a hosted project's password rules: the old password, other sessions ended, `amr`, equal timing, sign-up of the invited. */
 export function guardPasswords(
   { database, jwtSecret }: { readonly database: Database; readonly jwtSecret: string },
   now: () => number,
