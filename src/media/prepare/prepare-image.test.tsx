@@ -57,11 +57,13 @@ describe('resizing a picture in the browser', () => {
     }
   });
 
-  it('reads a drawing in SVG', async () => {
-    const svg =
-      '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10"/></svg>';
+  it.each(['width="20" height="10"', 'viewBox="0 0 20 10"'])('reads a drawing of %s', async (size) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="20" height="10" /></svg>`;
     const drawn = await resizeImage(new Blob([svg], { type: 'image/svg+xml' }));
     expect(await sizeOf(drawn)).toStrictEqual([1280, 640]);
+    const context = new OffscreenCanvas(1280, 640).getContext('2d')!;
+    context.drawImage(await createImageBitmap(drawn), 0, 0);
+    expect([...context.getImageData(640, 320, 1, 1).data]).toStrictEqual([0, 0, 0, 255]);
   });
 
   it.each(['image/png', 'image/svg+xml'])('says so when a file called %s is not a picture', async (type) => {

@@ -86,10 +86,12 @@ async function rasterize(file: Blob, longestSide: number): Promise<ImageBitmap> 
     image.src = url;
     await image.decode();
     const scale = longestSide / Math.max(image.naturalWidth, image.naturalHeight, 1);
-    return await createImageBitmap(image, {
-      resizeWidth: Math.max(1, Math.round((image.naturalWidth || 1) * scale)),
-      resizeHeight: Math.max(1, Math.round((image.naturalHeight || 1) * scale)),
-    });
+    // Chromium makes an empty bitmap of a drawing that has no size of its own; a canvas takes it.
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round((image.naturalWidth || 1) * scale));
+    canvas.height = Math.max(1, Math.round((image.naturalHeight || 1) * scale));
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await createImageBitmap(canvas);
   } finally {
     URL.revokeObjectURL(url);
   }
