@@ -7,7 +7,7 @@ import type { LocalStore } from './local-store';
 import { keptTexts } from '@/shared/kept-texts';
 import { openEditJournal } from './edits/edit-journal';
 import { openLocalStore } from './open-local-store';
-import { usePending } from './use-pending';
+import { usePending, useRefusal } from './use-pending';
 import { useRows } from './use-rows';
 
 const account = `test-${crypto.randomUUID()}`;
@@ -57,4 +57,36 @@ it('says that a change waits from the first key on, before it is recorded (Q13)'
   journal.write([]);
   await expect.element(way).toHaveTextContent('sent');
   journal.close();
+});
+
+function Refusal({ id }: { readonly id: string }) {
+  useRows('modules');
+  return <p data-testid={id}>{useRefusal('modules', id) ?? 'none'}</p>;
+}
+
+it('says at its first refusal that somebody else has a value, and nothing more once it was changed', async () => {
+  const opening = Promise.withResolvers<LocalStore>();
+  const openStore = async (name: string): Promise<LocalStore> => {
+    const opened = await openLocalStore(name);
+    opening.resolve(opened);
+    return opened;
+  };
+  const screen = await render(
+    <DatabaseProvider account={account} openStore={openStore}>
+      <Refusal id="m1" />
+    </DatabaseProvider>,
+  );
+  const refusal = screen.getByTestId('m1');
+  const store = await opening.promise;
+  await store.insert('modules', aModule('m1'));
+  const refuse = (lastError: string) =>
+    store.outbox.revise(['modules|m1'], (_key, pending) => ({
+      pending: { ...pending!, retryCount: 1, triedAt: 1, lastError },
+    }));
+  await refuse('23505: duplicate key');
+  await expect.element(refusal).toHaveTextContent('23505: duplicate key');
+  await store.patch('modules', 'm1', { title: 'Another' });
+  await expect.element(refusal).toHaveTextContent('none');
+  await refuse('40001: try again');
+  await expect.element(refusal).toHaveTextContent('none');
 });

@@ -43,13 +43,19 @@ export function usePending(table: TableName, id: string | undefined): PendingSta
   return state === 'sent' && isTyped ? 'waiting' : state;
 }
 
-/** What the server said of a row's change that it has rejected; undefined where there is none. */
+/** SQLSTATE of a value that another row has: the person has to choose another one, however often it is sent. */
+const TAKEN = '23505';
+
+/** What the server said of a row's change that it rejects; undefined where there is none. */
 export function useRefusal(table: TableName, id: string): string | undefined {
   const read = useCallback(
     async ({ outbox }: LocalStore) => {
       const key = itemKey(table, id);
       const pending = (await outbox.pending([key])).get(key);
-      const words = stateOf(pending) === 'held' ? [pending?.lastError ?? ''] : [];
+      if (pending === undefined) return { rows: [], total: 0 };
+      const { triedAt, lastError } = pending;
+      const isTaken = triedAt !== null && lastError?.startsWith(`${TAKEN}: `) === true;
+      const words = isTaken || stateOf(pending) === 'held' ? [lastError ?? ''] : [];
       return { rows: words, total: words.length };
     },
     [table, id],
