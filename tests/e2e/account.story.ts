@@ -52,12 +52,12 @@ test('an account is named, secured, taken along, and deleted with everything in 
     await page.goto('/account/settings');
     await page.getByLabel('Full name').fill('Vera Example');
     await page.getByLabel('Display name').fill(name);
-    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(
       page.getByText('This display name is already taken. Please choose another one.').first(),
     ).toBeVisible();
     await page.getByLabel('Display name').fill(`${name} B`);
-    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Profile saved')).toBeVisible();
     await expectAllSent(page);
     const token = await tokenOf(server.url, person);

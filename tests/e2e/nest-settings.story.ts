@@ -6,6 +6,7 @@ import { expect, test } from './fixtures/test';
 import { callApi, tokenOf } from './steps/call-api';
 import { tabTo } from './steps/keyboard';
 import { accountOf } from './steps/my-modules';
+import { giveName } from './steps/public-name';
 import { signUp } from './steps/sign-up';
 import { expectAllSent } from './steps/sync-state';
 
@@ -55,12 +56,14 @@ test('a nest is set up offline, loses its subdomain to somebody else, and opens 
     await page.reload();
   });
 
-  await test.step('offline she gives it a title, a banner, colours and an order', async () => {
+  await test.step('offline she gives it a name of her own, a title, a banner, colours and an order', async () => {
     await page.getByLabel('Title', { exact: true }).fill('Tidepools');
     await page.locator('input[type=file]').first().setInputFiles(`${ROOT}public/icons/icon-512.png`);
     await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible();
     await expectAccessible(page);
-    await save();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await giveName(page, 'Nora');
+    await expect(page.getByText('Changes saved')).toBeVisible();
     await open('Appearance');
     await page.getByLabel('Primary colour', { exact: true }).fill('#204060');
     await save();
@@ -141,6 +144,7 @@ test('a nest is set up offline, loses its subdomain to somebody else, and opens 
     await visitor.getByPlaceholder('Enter nest password').fill('seven-limpets');
     await visitor.getByRole('button', { name: 'Access Nest' }).click();
     await expect(visitor.getByRole('heading', { name: 'Featured' })).toBeVisible();
+    await expect(visitor.getByText(/^by Nora/)).toBeVisible();
     const headings = visitor.getByRole('heading', { level: 2 });
     await expect(headings).toHaveText(['Featured', 'Low tide', 'Modules']);
   });

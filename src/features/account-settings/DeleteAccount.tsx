@@ -5,6 +5,7 @@ import { Button } from '@/ui/Button';
 import { CascadeList } from '@/ui/deletion/CascadeList';
 import { DeleteDialog } from '@/ui/deletion/DeleteDialog';
 import { FormSection } from '@/ui/form/FormSection';
+import { Row } from '@/ui/Row';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { ConfirmDeletion } from './ConfirmDeletion';
@@ -19,9 +20,11 @@ export function DeleteAccount({ user }: { readonly user: SessionUser }) {
     <FormSection title={texts.title} text={texts.text}>
       <div>
         <Button onClick={() => setStep('what')}>
-          <Trash2 size={18} aria-hidden="true" />
           <Text as="span" tone="danger">
-            {texts.button}
+            <Row as="span">
+              <Trash2 size={18} aria-hidden="true" />
+              {texts.button}
+            </Row>
           </Text>
         </Button>
       </div>

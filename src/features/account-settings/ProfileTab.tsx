@@ -90,7 +90,6 @@ function Profile({ row, email }: { readonly row: ProfileRow; readonly email: str
   return (
     <DraftForm
       form={form}
-      saveLabel={texts.save}
       notice={refusal === undefined ? null : refusedNotice(refusal)}
       onSave={() => void save()}
     >

@@ -61,10 +61,10 @@ it('saves names with no connection, and says later that one is taken', async () 
   await expect.element(page.getByLabelText('Email')).toHaveAttribute('readonly');
   await page.getByLabelText('Full name').fill('  Ada   Lovelace ');
   await page.getByLabelText('Display name').fill('ada@example.org');
-  await button('Save changes').click();
+  await button('Save Changes').click();
   await expect.element(page.getByText(/^Leave out the @/).first()).toBeVisible();
   await page.getByLabelText('Display name').fill('Ada');
-  await button('Save changes').click();
+  await button('Save Changes').click();
   await expect.element(page.getByText('Profile saved')).toBeVisible();
   expect(await profile()).toMatchObject({ full_name: 'Ada Lovelace', display_name: 'Ada' });
   await expectAccessible();
@@ -92,7 +92,7 @@ it('keeps what was typed and not saved, and an empty name is none', async () => 
   await show();
   await expect.element(page.getByLabelText('Display name')).toHaveValue('Half a na');
   await page.getByLabelText('Display name').fill('');
-  await button('Save changes').click();
+  await button('Save Changes').click();
   await expect.element(page.getByText('Profile saved')).toBeVisible();
   expect(await profile()).toMatchObject({ full_name: null, display_name: null });
 });

@@ -24,7 +24,6 @@ export const PROFILE_TEXTS = {
   emailHint: 'Only you and the teachers of your groups see it. It cannot be changed here.',
   picture: { label: 'Picture', failed: 'The picture could not be uploaded' },
   pictureAlt: 'Your picture',
-  save: 'Save changes',
   saved: 'Profile saved',
   saveFailed: 'Failed to update profile. Try again.',
   loading: 'Loading your profile',
@@ -75,12 +74,12 @@ export const PREFERENCE_TEXTS = {
     ],
   },
   theme: {
-    title: 'Colours',
+    title: 'Theme',
     text: 'On this device.',
     choices: [
-      { value: 'system', label: 'As the device', text: 'Light by day, dark by night, if it is set so.' },
-      { value: 'light', label: 'Light', text: 'Dark letters on white.' },
-      { value: 'dark', label: 'Dark', text: 'Light letters on a dark ground.' },
+      { value: 'system', label: 'Automatic', text: 'Follows your device.' },
+      { value: 'light', label: 'Light', text: 'Dark words on a light page.' },
+      { value: 'dark', label: 'Dark', text: 'Light words on a dark page.' },
     ],
   },
 } as const;

@@ -63,7 +63,7 @@ export default function AppearanceTab() {
           </div>
         )}
       </FormSection>
-      <FormSection title={texts.login} text={texts.loginText}>
+      <FormSection title={texts.loginPage} text={texts.loginText}>
         <NestPictureField form={form} name="login_background" color="var(--sunken)" />
       </FormSection>
     </SettingsForm>

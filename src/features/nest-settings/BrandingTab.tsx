@@ -26,18 +26,16 @@ export default function BrandingTab() {
   return (
     <SettingsForm form={form} branding={form.values}>
       <FormSection title={texts.about}>
-        <TextField {...form.field('title')} hint={texts.titleHint} />
+        <TextField {...form.field('title')} />
         <TextArea {...form.field('description')} hint={texts.descriptionHint} rows={4} />
       </FormSection>
-      <FormSection title={texts.banner} text={texts.bannerText}>
+      <FormSection title={texts.pictures}>
         <NestPictureField
           form={form}
           name="banner_url"
           color={cleanColour(banner_color) ?? FIRST_SETTINGS.banner_color}
         />
-        <ColorField {...form.field('banner_color')} />
-      </FormSection>
-      <FormSection title={texts.logo}>
+        <ColorField {...form.field('banner_color')} hint={texts.bannerColorHint} />
         <NestPictureField
           form={form}
           name="logo_url"

@@ -38,6 +38,7 @@ export interface ItemListProps {
 export function ItemList(props: ItemListProps) {
   const { label, items, format = 'list', box, search, empty, isHidden, children } = props;
   const [typed, type] = useState('');
+  const isMixed = items.some(({ kind }) => kind === 'module');
   const found = searchRows(items, useDeferredValue(search === undefined ? '' : typed));
   return (
     <Stack gap={2}>
@@ -58,7 +59,7 @@ export function ItemList(props: ItemListProps) {
                   {item.title}
                 </Text>
                 <Row gap={1}>
-                  {item.kind === 'playlist' ? <Badge>{texts.playlist}</Badge> : null}
+                  {isMixed && item.kind === 'playlist' ? <Badge>{texts.playlist}</Badge> : null}
                   {item.visibility === 'draft' ? <Badge tone="orange">{texts.draftBadge}</Badge> : null}
                   {isHidden?.(item) === true ? <Badge>{texts.hidden}</Badge> : null}
                 </Row>

@@ -1,9 +1,18 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useRow } from '@/db/use-rows';
 import type { NestCard, NestPlaylist } from '@/domain/nest/nest-content';
 import { shownValues } from '@/domain/form/draft';
 import { ALL_MODULES, orderedSections } from '@/domain/nest/content-order';
 import { MediaUrl } from '@/media/links/MediaUrl';
+import { createValueStore } from '@/shared/value-store';
 import { formDraft, type FormDefinition } from '@/ui/form/form-definition';
 import { NestView } from '@/ui/nest/NestView';
 import { Row } from '@/ui/Row';
@@ -37,6 +46,9 @@ const DEVICES = [
   { value: 'desktop', label: texts.desktop },
 ] as const;
 
+/** Stays from tab to tab. */
+const shownDevice = createValueStore<keyof typeof WIDTHS>('phone');
+
 /** What a tab changes of the nest. What other tabs have unsaved is shown, too. */
 export interface NestPreviewProps {
   readonly branding?: BrandingForm | undefined;
@@ -54,7 +66,7 @@ export function NestPreview({ title, ...props }: PreviewFrameProps) {
   const { account, row } = useSettingsPage();
   const profile = useRow('profiles', account).row;
   const content = useNestContent(row);
-  const [device, setDevice] = useState<keyof typeof WIDTHS>('phone');
+  const device = useSyncExternalStore(shownDevice.subscribe, shownDevice.read, shownDevice.read);
   const frame = useRef<HTMLElement>(null);
   const room = useWidth(frame);
   const width = WIDTHS[device];
@@ -70,7 +82,7 @@ export function NestPreview({ title, ...props }: PreviewFrameProps) {
     <Stack gap={2}>
       <Row align="between">
         {title}
-        <Segments label={texts.device} options={DEVICES} value={device} onChange={setDevice} />
+        <Segments label={texts.device} options={DEVICES} value={device} onChange={shownDevice.set} />
       </Row>
       <section
         ref={frame}

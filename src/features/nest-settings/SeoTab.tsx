@@ -52,13 +52,16 @@ export default function SeoTab() {
     <SettingsForm
       form={form}
       isBlocked={availability === 'checking'}
-      onSave={() => (availability === 'taken' ? form.fail(texts.notAvailable) : void form.save())}
+      problem={availability === 'taken' ? texts.notAvailable : undefined}
     >
-      <FormSection title={texts.address} text={texts.addressText}>
+      <FormSection title={texts.address}>
         <TextField
           {...field}
           value={subdomain}
-          onChange={(typed) => field.onChange(cleanSubdomain(typed))}
+          onChange={(typed) => {
+            form.dismiss();
+            field.onChange(cleanSubdomain(typed));
+          }}
           hint={texts.subdomainHint}
           error={availability === 'taken' ? texts.states.taken : field.error}
           autoCapitalize="none"
@@ -85,11 +88,7 @@ export default function SeoTab() {
           </Text>
         ) : null}
       </FormSection>
-      <PasswordSection
-        form={form}
-        isPrivate={visibility === 'private'}
-        hasPassword={useSentPassword(account) ?? row.has_password}
-      />
+      <PasswordSection form={form} hasPassword={useSentPassword(account) ?? row.has_password} />
     </SettingsForm>
   );
 }
@@ -109,20 +108,15 @@ function useSentPassword(account: string): boolean | undefined {
 
 interface PasswordSectionProps {
   readonly form: DraftFormState<SeoForm>;
-  readonly isPrivate: boolean;
   readonly hasPassword: boolean;
 }
 
-function PasswordSection({ form, isPrivate, hasPassword }: PasswordSectionProps) {
-  const { removes_password: isRemoving, nest_password: typed } = form.values;
+function PasswordSection({ form, hasPassword }: PasswordSectionProps) {
+  const { removes_password: isRemoving, nest_password: typed, visibility } = form.values;
+  const said = texts.passwordText[visibility];
   const field = form.field('nest_password');
   return (
-    <FormSection title={texts.password} text={texts.passwordText[hasPassword ? 'set' : 'none']}>
-      {isPrivate ? null : (
-        <Text size="sm" tone="muted">
-          {texts.passwordText.onlyPrivate}
-        </Text>
-      )}
+    <FormSection title={texts.password} text={said[hasPassword ? 'set' : 'none']}>
       {isRemoving ? (
         <Row>
           <Text size="sm">{texts.removing}</Text>

@@ -4,21 +4,26 @@ import { usePending } from '@/db/use-pending';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { DraftForm, type DraftFormProps } from '@/ui/form/DraftForm';
+import type { DraftFormState } from '@/ui/form/use-draft-form';
 import { Text } from '@/ui/Text';
 import { useMatches } from '@/ui/use-matches';
+import { withPublicName } from '@/ui/public-name/ask-public-name';
 import { useOnline } from '@/ui/use-online';
 import { NestPreview, type NestPreviewProps } from './NestPreview';
 import styles from './SettingsForm.module.css';
 import { NEST_SETTINGS_TEXTS as texts } from './texts';
 import { useSettingsPage } from './use-settings';
 
-export interface SettingsFormProps
-  extends Pick<DraftFormProps, 'form' | 'isBlocked' | 'onSave'>, NestPreviewProps {
+export interface SettingsFormProps extends Pick<DraftFormProps, 'isBlocked'>, NestPreviewProps {
+  readonly form: DraftFormProps['form'] & Pick<DraftFormState<object>, 'fail'>;
+  /** Why nothing can be saved at the moment. */
+  readonly problem?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A form of the settings next to the nest as it would be: behind a button where there is no room for both. */
-export function SettingsForm({ branding, appearance, featured, children, ...form }: SettingsFormProps) {
+export function SettingsForm(props: SettingsFormProps) {
+  const { form, isBlocked, problem, branding, appearance, featured, children } = props;
   const { account } = useSettingsPage();
   const isOnline = useOnline();
   const sending = usePending('creator_nest_settings', account);
@@ -28,7 +33,9 @@ export function SettingsForm({ branding, appearance, featured, children, ...form
   return (
     <div className={styles['columns']}>
       <DraftForm
-        {...form}
+        form={form}
+        isBlocked={isBlocked ?? false}
+        onSave={() => (problem === undefined ? withPublicName(() => void form.save()) : form.fail(problem))}
         notice={sending === 'waiting' && !isOnline ? { kind: 'info', text: texts.waiting } : null}
         actions={
           hasRoom ? null : (

@@ -1,5 +1,5 @@
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { SESSION_KEY } from '@/auth/stored-session';
@@ -9,6 +9,7 @@ import { FIRST_SETTINGS } from '@/domain/nest/settings';
 import { MediaContext } from '@/media/media-context';
 import { openFilesDatabase } from '@/media/store/files-database';
 import { linkId } from '@/shared/link-id';
+import { providePublicNameQuestion } from '@/ui/public-name/ask-public-name';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { Toaster } from '@/ui/Toaster';
 import { toasts } from '@/ui/toast-store';
@@ -107,6 +108,19 @@ describe('branding (shell specification, section 2)', () => {
     await save();
     await expect.element(button('Save Changes')).toBeDisabled();
     expect(await row()).toMatchObject({ title: 'Tidepools', banner_color: '#112233', description: '' });
+  });
+
+  it('asks for a public name before learners see anything of it, and saves nothing without', async () => {
+    await show();
+    const ask = vi.fn(() => Promise.resolve(false));
+    onTestFinished(providePublicNameQuestion(ask));
+    await label('Title').fill('Tidepools');
+    await button('Save Changes').click();
+    await expect.poll(() => ask.mock.calls.length).toBe(1);
+    expect((await row()).title).toBe('');
+    ask.mockResolvedValue(true);
+    await save();
+    expect((await row()).title).toBe('Tidepools');
   });
 
   it('keeps a picture here, and sends it only once it is saved; the next one takes its place', async () => {
@@ -294,6 +308,7 @@ describe('SEO & visibility', () => {
     await expect.element(page.getByText('Subdomain is not available')).toBeVisible();
     expect((await row()).subdomain).toBe('free-one');
     await label('Subdomain').fill('admin');
+    await expect.element(page.getByText('Subdomain is not available')).not.toBeInTheDocument();
     await expect.element(page.getByText(texts.seoForm.problems.reserved)).toBeVisible();
   });
 
@@ -322,7 +337,7 @@ describe('SEO & visibility', () => {
     expect(await queued()).toBe('seven-limpets');
 
     // Not sent yet: it is there all the same for who set it.
-    await expect.element(page.getByText(texts.seoForm.passwordText.set)).toBeVisible();
+    await expect.element(page.getByText(texts.seoForm.passwordText.private.set)).toBeVisible();
     await button('Remove password').click();
     await expect.element(page.getByText(texts.seoForm.removing)).toBeVisible();
     await save();
