@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { useAuth } from '@/auth/use-auth';
 import { isUuid } from '@/shared/new-uuid';
-import { backupInUse } from '@/shared/project-in-use';
 import { catalogueSource } from './catalogue-source';
+import { useAskAgain } from './lazy-watch';
 import { moduleAtOnce, watchModule, type ModuleView } from './watch-module';
 import { watchPlaylist, type PlaylistView } from './watch-playlist';
 import { cardSchema, type CatalogueCard } from './catalogue-card';
@@ -13,14 +13,7 @@ import { cardSchema, type CatalogueCard } from './catalogue-card';
 function useAttempts(): { readonly attempt: number; readonly retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  useEffect(() => {
-    window.addEventListener('online', retry);
-    const stopListening = backupInUse.subscribe(retry);
-    return () => {
-      window.removeEventListener('online', retry);
-      stopListening();
-    };
-  }, [retry]);
+  useAskAgain(retry);
   return { attempt, retry };
 }
 

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
-import { backupInUse } from '@/shared/project-in-use';
 import { catalogueSource } from './catalogue-source';
 import { lastView, NOTHING_YET, startExplore, type ExploreQuery, type ExploreView } from './explore';
+import { lazyWatch, useAskAgain } from './lazy-watch';
 
 /** A search of the catalogue; `loadMore` fetches the next page, or tries again. The caller debounces `search`. */
 export function useExplore({ search, kind, sort, onDevice }: ExploreQuery): ExploreView & {
@@ -16,43 +16,15 @@ export function useExplore({ search, kind, sort, onDevice }: ExploreQuery): Expl
     const query = { search, kind, sort, onDevice };
     const source = catalogueSource(account);
     const last = isBack ? lastView(query, source) : undefined;
-    return lazily(() => startExplore(query, source, last), last ?? NOTHING_YET);
+    return lazyWatch(last ?? NOTHING_YET, () => startExplore(query, source, last));
   }, [search, kind, sort, onDevice, account, isBack]);
   const view = useSyncExternalStore(explore.subscribe, explore.read, explore.read);
+  const loadMore = useCallback(() => explore.running()?.loadMore(), [explore]);
+  useAskAgain(
+    useCallback(() => {
+      if (explore.read().error !== null) loadMore();
+    }, [explore, loadMore]),
+  );
 
-  useEffect(() => {
-    function retry() {
-      if (explore.read().error !== null) explore.loadMore();
-    }
-    window.addEventListener('online', retry);
-    const stopListening = backupInUse.subscribe(retry);
-    return () => {
-      window.removeEventListener('online', retry);
-      stopListening();
-    };
-  }, [explore]);
-
-  return useMemo(() => ({ ...view, loadMore: explore.loadMore }), [view, explore]);
-}
-
-/** A search that begins with its first listener, not while rendering, and ends with its last one. */
-function lazily(start: () => ReturnType<typeof startExplore>, before: ExploreView) {
-  let running: ReturnType<typeof startExplore> | undefined;
-  let listeners = 0;
-  return {
-    read: () => running?.view.read() ?? before,
-    loadMore: () => running?.loadMore(),
-    subscribe: (listener: () => void) => {
-      running ??= start();
-      listeners += 1;
-      const stopListening = running.view.subscribe(listener);
-      return () => {
-        stopListening();
-        listeners -= 1;
-        if (listeners > 0) return;
-        running?.stop();
-        running = undefined;
-      };
-    },
-  };
+  return useMemo(() => ({ ...view, loadMore }), [view, loadMore]);
 }

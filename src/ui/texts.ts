@@ -5,6 +5,7 @@ export const UI_TEXTS = {
   dismiss: 'Dismiss',
   undo: 'Undo',
   tryAgain: 'Try again',
+  explore: 'Explore Modules',
   loadMore: 'Load more',
   moreFailed: 'More could not be loaded.',
   cascade: {

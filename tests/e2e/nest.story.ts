@@ -157,6 +157,7 @@ test('a nest is looked at, offline too, opened by its password, and found by its
     await visitor.goOnline();
     await access.click();
     await expect(modules().first()).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
     await page.reload();
     await expect(modules().first()).toBeVisible();
   });

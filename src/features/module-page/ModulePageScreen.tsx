@@ -5,12 +5,8 @@ import { useKnownCard } from '@/catalogue/use-catalogue';
 import { useShelf } from '@/catalogue/use-shelf';
 import { forgetCopy } from '@/media/offline-copy/copy-jobs';
 import { reportError } from '@/shared/report-error';
-import { LinkButton } from '@/ui/LinkButton';
-import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
-import { OfflineDrawing } from '@/ui/drawings/OfflineDrawing';
-import { Button } from '@/ui/Button';
+import { MissingPage, UnreachablePage } from '@/ui/MissingPage';
 import { describeLoadError } from '@/ui/describe-load-error';
-import { EmptyPage } from '@/ui/EmptyPage';
 import { Page } from '@/ui/Page';
 import { usePageTitle } from '@/ui/use-page-title';
 import { AccessWatch } from './AccessWatch';
@@ -58,38 +54,18 @@ export default function ModulePageScreen() {
       );
     case 'missing':
       return (
-        <EmptyPage
-          title={texts.missing}
-          text={texts.missingText}
-          drawing={<EmptyNestDrawing />}
-          action={
-            <LinkButton to="/explore" variant="primary">
-              {texts.explore}
-            </LinkButton>
-          }
-        >
+        <MissingPage title={texts.missing} text={texts.missingText}>
           {user === null || moduleId === undefined ? null : (
             <Suspense fallback={null}>
               <LeftMessage key={moduleId} moduleId={moduleId} userId={user.id} />
             </Suspense>
           )}
-        </EmptyPage>
+        </MissingPage>
       );
     case 'not-on-device':
       return <NotOnDevice moduleId={moduleId} onRetry={retry} />;
     case 'failed':
-      return (
-        <EmptyPage
-          title={texts.failed}
-          text={describeLoadError(view.code)}
-          drawing={<OfflineDrawing />}
-          action={
-            <Button variant="primary" onClick={retry}>
-              {texts.tryAgain}
-            </Button>
-          }
-        />
-      );
+      return <UnreachablePage title={texts.failed} text={describeLoadError(view.code)} onRetry={retry} />;
   }
 }
 

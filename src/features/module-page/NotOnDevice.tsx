@@ -1,8 +1,6 @@
 import { useAuth } from '@/auth/use-auth';
 import { useRows } from '@/db/use-rows';
-import { OfflineDrawing } from '@/ui/drawings/OfflineDrawing';
-import { Button } from '@/ui/Button';
-import { EmptyPage } from '@/ui/EmptyPage';
+import { UnreachablePage } from '@/ui/MissingPage';
 import { MODULE_PAGE_TEXTS as texts } from './texts';
 
 export interface NotOnDeviceProps {
@@ -20,15 +18,10 @@ export function NotOnDevice({ moduleId = '', onRetry }: NotOnDeviceProps) {
   });
   const status = rows[0]?.status;
   return (
-    <EmptyPage
+    <UnreachablePage
       title={texts.notOnDevice}
       text={status === undefined ? texts.notOnDeviceText : texts.access[status]}
-      drawing={<OfflineDrawing />}
-      action={
-        <Button variant="primary" onClick={onRetry}>
-          {texts.tryAgain}
-        </Button>
-      }
+      onRetry={onRetry}
     />
   );
 }

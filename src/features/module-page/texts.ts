@@ -84,6 +84,4 @@ export const MODULE_PAGE_TEXTS = {
   notOnDevice: 'This module is not on this device yet.',
   notOnDeviceText: 'Open it once while you are online. After that it works without a connection.',
   failed: 'The module could not be loaded.',
-  tryAgain: 'Try again',
-  explore: 'Explore Modules',
 } as const;

@@ -36,14 +36,16 @@ export function NestGate({ gate, account, pictures, onTry, clock = systemClock }
   const field = useRef<HTMLInputElement>(null);
   const isWaiting = seconds > 0;
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const main = event.currentTarget.closest('main');
     if (isBusy || isWaiting || password === '') return;
     setBusy(true);
     setError(undefined);
     try {
       const result = await onTry(password);
-      if (result.opens) return;
+      // The field goes, and would take the focus along.
+      if (result.opens) return main?.focus({ preventScroll: true });
       if (result.isWrong) setError(texts.wrong);
       if (result.wait > 0) setWaitUntil(clock.now() + result.wait * 1000);
       field.current?.select();

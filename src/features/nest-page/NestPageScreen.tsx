@@ -3,11 +3,7 @@ import { useParams } from 'react-router-dom';
 import { useSignInDialog } from '@/auth/use-sign-in-dialog';
 import { useNest } from '@/catalogue/use-nest';
 import { MediaUrl } from '@/media/links/MediaUrl';
-import { Button } from '@/ui/Button';
-import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
-import { OfflineDrawing } from '@/ui/drawings/OfflineDrawing';
-import { EmptyPage } from '@/ui/EmptyPage';
-import { LinkButton } from '@/ui/LinkButton';
+import { MissingPage, UnreachablePage } from '@/ui/MissingPage';
 import { NEST_VIEW_TEXTS } from '@/ui/nest/texts';
 import { Spinner } from '@/ui/Spinner';
 import { usePageTitle } from '@/ui/use-page-title';
@@ -21,7 +17,7 @@ export default function NestPageScreen({ account }: { readonly account: ReactNod
   const { creatorId } = useParams();
   const { view, retry, loadMore, tryPassword } = useNest(creatorId);
   const { mode } = useSignInDialog();
-  usePageTitle(titleOf(view));
+  usePageTitle(titleOf(view), view.state === 'open' ? view.content.nest.description : undefined);
 
   switch (view.state) {
     case 'loading':
@@ -47,33 +43,14 @@ export default function NestPageScreen({ account }: { readonly account: ReactNod
         />
       );
     case 'not-on-device':
-      return (
-        <EmptyPage
-          title={texts.notOnDevice}
-          text={texts.notOnDeviceText}
-          drawing={<OfflineDrawing />}
-          action={
-            <Button variant="primary" onClick={retry}>
-              {texts.tryAgain}
-            </Button>
-          }
-        />
-      );
+      return <UnreachablePage title={texts.notOnDevice} text={texts.notOnDeviceText} onRetry={retry} />;
     case 'missing':
     case 'failed':
       return (
-        <EmptyPage
+        <MissingPage
           title={texts.missing}
           text={texts.missingText}
-          drawing={<EmptyNestDrawing />}
-          action={
-            <>
-              {view.state === 'failed' ? <Button onClick={retry}>{texts.tryAgain}</Button> : null}
-              <LinkButton to="/explore" variant="primary">
-                {texts.explore}
-              </LinkButton>
-            </>
-          }
+          onRetry={view.state === 'failed' ? retry : undefined}
         />
       );
   }

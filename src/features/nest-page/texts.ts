@@ -3,7 +3,6 @@ export const NEST_PAGE_TEXTS = {
   loading: 'Loading...',
   missing: 'Nest Not Found',
   missingText: "This creator's nest doesn't exist or is not available.",
-  explore: 'Explore Modules',
   notOnDevice: 'This nest is not on this device yet.',
   notOnDeviceText: 'Open it once while you are online. After that it is here without a connection.',
   tryAgain: 'Try again',

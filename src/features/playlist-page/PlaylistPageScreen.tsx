@@ -5,10 +5,7 @@ import { recordView } from '@/catalogue/record-view';
 import { useKnownCard } from '@/catalogue/use-catalogue';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
-import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
-import { OfflineDrawing } from '@/ui/drawings/OfflineDrawing';
-import { EmptyPage } from '@/ui/EmptyPage';
-import { LinkButton } from '@/ui/LinkButton';
+import { MissingPage, UnreachablePage } from '@/ui/MissingPage';
 import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';
 import { usePageTitle } from '@/ui/use-page-title';
@@ -47,30 +44,9 @@ export default function PlaylistPageScreen() {
         </Page>
       );
     case 'missing':
-      return (
-        <EmptyPage
-          title={playlistId === undefined ? texts.noId : texts.missing}
-          drawing={<EmptyNestDrawing />}
-          action={
-            <LinkButton to="/explore" variant="primary">
-              {texts.explore}
-            </LinkButton>
-          }
-        />
-      );
+      return <MissingPage title={playlistId === undefined ? texts.noId : texts.missing} />;
     case 'not-on-device':
-      return (
-        <EmptyPage
-          title={texts.notOnDevice}
-          text={texts.notOnDeviceText}
-          drawing={<OfflineDrawing />}
-          action={
-            <Button variant="primary" onClick={retry}>
-              {texts.tryAgain}
-            </Button>
-          }
-        />
-      );
+      return <UnreachablePage title={texts.notOnDevice} text={texts.notOnDeviceText} onRetry={retry} />;
     case 'failed':
       // In red (shell specification, section 8).
       return (

@@ -2,7 +2,6 @@
 export const PLAYLIST_PAGE_TEXTS = {
   title: 'Playlist',
   noId: 'No playlist ID provided',
-  explore: 'Explore Modules',
   loading: 'Loading...',
   missing: 'Playlist not found.',
   failed: 'Failed to load playlist',

@@ -21,8 +21,8 @@ import { StartCard } from './StartCard';
 import { StartSection } from './StartSection';
 import styles from './Start.module.css';
 import { START_TEXTS as texts } from './texts';
-import { useGivenContent, type GivenContent } from './use-given-content';
-import { useMadeLast, type MadeContent } from './use-made-last';
+import { useGivenContent } from './use-given-content';
+import { useMadeLast } from './use-made-last';
 
 /** Cards of a section. */
 const SHOWN = { runs: 3, given: 6, made: 6 } as const;
@@ -41,17 +41,37 @@ export default function StartScreen() {
 
   return (
     <Page title={texts.title} actions={<WaysOn />}>
-      {runs.length === 0 ? null : (
-        <StartSection title={texts.continue}>
-          {runs.slice(0, SHOWN.runs).map((run) => (
-            <ContinueCard key={run.moduleId} run={run} now={now} />
-          ))}
-        </StartSection>
-      )}
+      <StartSection title={texts.continue}>
+        {runs.slice(0, SHOWN.runs).map((run) => (
+          <ContinueCard key={run.moduleId} run={run} now={now} />
+        ))}
+      </StartSection>
       {isReady ? (
         <>
-          <Given given={given} now={now} />
-          <Made made={made} now={now} />
+          <StartSection title={texts.given} more={<Link to="/profile">{texts.groups}</Link>}>
+            {given.map(({ kind, id, title, thumbnail_url, updated_at, groups }) => (
+              <StartCard
+                key={id}
+                id={id}
+                title={title}
+                picture={thumbnail_url}
+                to={kind === 'module' ? `/modules/${id}` : `/playlists/${id}`}
+                note={noteOf(kind, ...groups.slice(0, 2), relativeTime(Date.parse(updated_at), now))}
+              />
+            ))}
+          </StartSection>
+          <StartSection title={texts.made} more={<Link to="/nest/content">{texts.all}</Link>}>
+            {made.map(({ kind, id, title, thumbnail_url, updated_at, isUnsent }) => (
+              <StartCard
+                key={id}
+                id={id}
+                title={title}
+                picture={thumbnail_url}
+                to={`/nest/content/${kind}?id=${id}`}
+                note={noteOf(kind, isUnsent ? texts.waiting : relativeTime(Date.parse(updated_at), now))}
+              />
+            ))}
+          </StartSection>
           {isEmpty ? <EmptyState {...texts.noneYet} drawing={<EmptyNestDrawing />} /> : null}
           {isDenied ? <Text tone="muted">{texts.denied}</Text> : <Arriving />}
         </>
@@ -73,57 +93,8 @@ function WaysOn() {
   );
 }
 
-interface GivenProps {
-  readonly given: readonly GivenContent[];
-  readonly now: number;
-}
-
-function Given({ given, now }: GivenProps) {
-  if (given.length === 0) return null;
-  return (
-    <StartSection title={texts.given} more={<Link to="/profile">{texts.groups}</Link>}>
-      {given.map(({ kind, id, title, thumbnail_url, updated_at, groups }) => (
-        <StartCard
-          key={id}
-          id={id}
-          title={title}
-          picture={thumbnail_url}
-          to={kind === 'module' ? `/modules/${id}` : `/playlists/${id}`}
-          note={[
-            ...(kind === 'playlist' ? [texts.playlist] : []),
-            ...groups.slice(0, 2),
-            relativeTime(Date.parse(updated_at), now),
-          ].join(' · ')}
-        />
-      ))}
-    </StartSection>
-  );
-}
-
-interface MadeProps {
-  readonly made: readonly MadeContent[];
-  readonly now: number;
-}
-
-function Made({ made, now }: MadeProps) {
-  if (made.length === 0) return null;
-  return (
-    <StartSection title={texts.made} more={<Link to="/nest/content">{texts.all}</Link>}>
-      {made.map(({ kind, id, title, thumbnail_url, updated_at, isUnsent }) => (
-        <StartCard
-          key={id}
-          id={id}
-          title={title}
-          picture={thumbnail_url}
-          to={`/nest/content/${kind}?id=${id}`}
-          note={[
-            ...(kind === 'playlist' ? [texts.playlist] : []),
-            isUnsent ? texts.waiting : relativeTime(Date.parse(updated_at), now),
-          ].join(' · ')}
-        />
-      ))}
-    </StartSection>
-  );
+function noteOf(kind: 'module' | 'playlist', ...facts: readonly string[]): string {
+  return [...(kind === 'playlist' ? [texts.playlist] : []), ...facts].join(' · ');
 }
 
 /** How often it is looked whether everything has been fetched. Milliseconds. */

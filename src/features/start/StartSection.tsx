@@ -7,12 +7,13 @@ export interface StartSectionProps {
   readonly title: string;
   /** Where there is more of it. */
   readonly more?: ReactNode;
-  readonly children: ReactNode;
+  readonly children: readonly ReactNode[];
 }
 
-/** A heading and its cards. */
+/** A heading and its cards; nothing where there is none. */
 export function StartSection({ title, more, children }: StartSectionProps) {
   const id = useId();
+  if (children.length === 0) return null;
   return (
     <Stack as="section" aria-labelledby={id}>
       <Row align="between" className={styles['head']}>

@@ -17,7 +17,5 @@ export const VIEWER_TEXTS = {
   failed: 'The module could not be loaded.',
   locked: 'You need access to this module.',
   lockedText: 'Ask its creator on the module’s page.',
-  tryAgain: 'Try again',
   toModule: 'Go to the module',
-  exploreModules: 'Explore Modules',
 } as const;

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button';
+import { EmptyNestDrawing } from './drawings/EmptyNestDrawing';
+import { OfflineDrawing } from './drawings/OfflineDrawing';
+import { EmptyPage } from './EmptyPage';
+import { LinkButton } from './LinkButton';
+import { UI_TEXTS } from './texts';
+
+export interface MissingPageProps {
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** Where asking again may help. */
+  readonly onRetry?: (() => void) | undefined;
+  readonly children?: ReactNode;
+}
+
+/** Content that does not exist, or not for this visitor; leads on to what is published. */
+export function MissingPage({ onRetry, ...rest }: MissingPageProps) {
+  return (
+    <EmptyPage
+      {...rest}
+      drawing={<EmptyNestDrawing />}
+      action={
+        <>
+          {onRetry === undefined ? null : <Button onClick={onRetry}>{UI_TEXTS.tryAgain}</Button>}
+          <LinkButton to="/explore" variant="primary">
+            {UI_TEXTS.explore}
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+/** Content that is not on this device and could not be fetched. */
+export function UnreachablePage({ onRetry, ...rest }: MissingPageProps) {
+  return (
+    <EmptyPage
+      {...rest}
+      drawing={<OfflineDrawing />}
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          {UI_TEXTS.tryAgain}
+        </Button>
+      }
+    />
+  );
+}
