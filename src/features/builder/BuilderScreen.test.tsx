@@ -19,6 +19,13 @@ async function storedNodes(): Promise<readonly ModuleNode[]> {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+/** Where the first buttons of the bar stand. */
+const places = () =>
+  page
+    .getByRole('button')
+    .elements()
+    .slice(0, 8)
+    .map((one) => one.getBoundingClientRect().x);
 const titleOf = (node: ModuleNode | undefined) => (node?.config as { title?: string } | undefined)?.title;
 
 describe('the builder', () => {
@@ -72,6 +79,25 @@ describe('the builder', () => {
     await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
     await expect.poll(async () => titleOf((await storedNodes())[0])).toBe('Why knots');
     await expectAccessible();
+  });
+
+  it('leaves the tools in their places when the number of problems comes, so that no press misses', async () => {
+    const node = newNode('message', 'm', { x: 60, y: 60 });
+    const config = {
+      ...node.config,
+      title: 'Knots',
+      content: 'Hold on.',
+      isStart: true,
+      allowPrevious: false,
+    };
+    await device.addModule({ nodes: [{ ...node, config }] });
+    await show();
+    await expect.element(button('Check for Errors')).toBeVisible();
+    const before = places();
+    await page.getByRole('group', { name: /^Message: Knots/ }).click();
+    await userEvent.clear(field('Content'));
+    await expect.element(button(/^Check for Errors, /)).toBeVisible();
+    expect(places()).toEqual(before);
   });
 
   it('keeps the page from being reloaded while only the page holds what was typed', async () => {

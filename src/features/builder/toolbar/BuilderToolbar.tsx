@@ -111,7 +111,7 @@ export function BuilderToolbar(props: BuilderToolbarProps) {
           >
             <CircleCheckBig size={18} aria-hidden="true" />
             <span className={styles['word']}>{texts.checkErrors}</span>
-            {problems ? <span className={styles['count']}>{problems}</span> : null}
+            <span className={styles['count']}>{problems || null}</span>
           </Button>
           <Link
             to={`/nest/content/module/share?id=${moduleId}`}
