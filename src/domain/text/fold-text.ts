@@ -12,6 +12,20 @@ const LEFT_OUT = new RegExp(
   'gu',
 );
 
+/** Letters with a stroke or without a dot, joined ones, sharp s and final sigma, as they are typed elsewhere. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  đ: 'd',
+  ł: 'l',
+  ø: 'o',
+  ħ: 'h',
+  ı: 'i',
+  ς: 'σ',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+};
+const OTHER_LETTERS = /[đłøħıςßæœ]/g;
+
 /** Without marks, only Korean syllables need composing. */
 const MARK = /\p{M}/u;
 const SYLLABLES = /[\uAC00-\uD7A3]+/g;
@@ -23,9 +37,7 @@ export function foldText(text: string): string {
     .normalize('NFKD')
     .replaceAll(LEFT_OUT, '')
     .toLowerCase()
-    // Final sigma and sharp s, which lower case keeps.
-    .replaceAll('ς', 'σ')
-    .replaceAll('ß', 'ss')
+    .replaceAll(OTHER_LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .replaceAll(/\s+/g, ' ')
     .trim();
   if (!MARK.test(folded)) return folded;
