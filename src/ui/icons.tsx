@@ -1,5 +1,5 @@
 /** The shell's icons, without a library. */
-const frame = {
+export const iconFrame = {
   width: 20,
   height: 20,
   viewBox: '0 0 24 24',
@@ -13,7 +13,7 @@ const frame = {
 
 export function CloseIcon() {
   return (
-    <svg {...frame}>
+    <svg {...iconFrame}>
       <path d="M18 6 6 18M6 6l12 12" />
     </svg>
   );
@@ -21,7 +21,7 @@ export function CloseIcon() {
 
 export function ChevronDownIcon() {
   return (
-    <svg {...frame} width={16} height={16}>
+    <svg {...iconFrame} width={16} height={16}>
       <path d="m6 9 6 6 6-6" />
     </svg>
   );
@@ -29,7 +29,7 @@ export function ChevronDownIcon() {
 
 export function CheckIcon() {
   return (
-    <svg {...frame} width={14} height={14}>
+    <svg {...iconFrame} width={14} height={14}>
       <path d="M20 6 9 17l-5-5" />
     </svg>
   );

@@ -1,7 +1,7 @@
 import type { EventBulk, RxStorageChangeEvent } from 'rxdb';
 import type { Clock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
-import { isSame } from '@/domain/graph/is-same';
+import { equalJson } from '@/domain/json/equal-json';
 import { LIFE_MARKER, type StoredDocument } from '../stored-document';
 import type { ChunkStore } from './chunk-store';
 import { documentTimes, type DocumentStorage, type DocumentTime } from './document-times';
@@ -111,7 +111,7 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
       owed.add(id);
       if (life.isWatched) settleLater();
     }
-    const kept = value !== null && before !== null && isSame(value, before) ? before : value;
+    const kept = value !== null && before !== null && equalJson(value, before) ? before : value;
     set(id, { ...stamp, value: kept, ...(isOwed ? { isOwed } : {}) });
   }
 

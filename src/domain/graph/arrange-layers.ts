@@ -1,9 +1,5 @@
+import type { Place } from './place';
 import type { CardSize } from './card-size';
-
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** A node and its targets. */
 export interface LayeredNode {

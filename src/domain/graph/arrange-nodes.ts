@@ -1,5 +1,5 @@
+import { type Place, snapped } from './place';
 import { graphlib, layout } from '@dagrejs/dagre';
-import { BUILDER } from '@/shared/limits';
 import type { ModuleContent, ModuleNode } from '../module/module-content';
 import { cardSize, type CardSizes } from './card-size';
 import { arrangeLayers } from './arrange-layers';
@@ -10,14 +10,7 @@ import { isStartNode } from './start-node';
 /** Direction of the flow. */
 export type ArrangeDirection = 'down' | 'right';
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
-
 const GAP = { beside: 60, onward: 90 } as const;
-
-const snapped = (value: number) => Math.round(value / BUILDER.snap) * BUILDER.snap + 0;
 
 function inRows(
   nodes: readonly ModuleNode[],

@@ -1,6 +1,6 @@
 import type { ModuleContent, ModuleNode } from '../module/module-content';
 import { ContentDraft } from './content-draft';
-import { isSame } from './is-same';
+import { equalJson } from '../json/equal-json';
 import { isRecord, type UnknownRecord } from './record';
 
 /** A field's name, or the id of a list entry. */
@@ -75,7 +75,7 @@ function fieldChanges(before: unknown, after: unknown, path: readonly PathStep[]
   const to = listById(after);
   const entries = from && to && entryChanges(from, to, path);
   if (entries) return entries;
-  return isSame(before, after) ? [] : [{ path, value: after }];
+  return equalJson(before, after) ? [] : [{ path, value: after }];
 }
 
 /** Nodes that keep their place; moved ones are removed and inserted. */
@@ -128,7 +128,7 @@ export function diffContent({ nodes: before }: ModuleContent, { nodes: after }: 
 
 /** The value with one change; the same value when the path no longer exists. */
 function setAt(value: unknown, [step, ...rest]: readonly PathStep[], change: FieldChange): unknown {
-  if (step === undefined) return isSame(value, change.value) ? value : change.value;
+  if (step === undefined) return equalJson(value, change.value) ? value : change.value;
   if (typeof step === 'object') {
     if (!Array.isArray(value)) return value;
     const index = value.findIndex((entry) => isRecord(entry) && entry['id'] === step.id);

@@ -1,3 +1,4 @@
+import { type Place, snapped } from './place';
 import { BUILDER } from '@/shared/limits';
 import type { ModuleContent, ModuleNode } from '../module/module-content';
 import { addRefusal } from './add-refusal';
@@ -6,17 +7,10 @@ import { linksOf, withLink } from './links';
 import { roundedPosition } from './node-defaults';
 import { findStartNode, isStartNode } from './start-node';
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
-
 export interface Pasted {
   readonly command: GraphCommand;
   readonly nodeIds: readonly string[];
 }
-
-const snapped = (value: number) => Math.round(value / BUILDER.snap) * BUILDER.snap;
 
 /** Farthest offset of a copy, since clips may hold anything. */
 const FURTHEST = 1_000_000;

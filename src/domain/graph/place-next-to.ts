@@ -1,4 +1,4 @@
-import { BUILDER } from '@/shared/limits';
+import { snapped } from './place';
 import type { ModuleContent, ModuleNode, NodeType } from '../module/module-content';
 import { cardSize, type CardSizes } from './card-size';
 import { newNode } from './node-defaults';
@@ -7,8 +7,6 @@ const GAP = 60;
 /** Places tried before the next row. */
 const ROW = 12;
 const ROWS = 40;
-
-const snapped = (value: number) => Math.round(value / BUILDER.snap) * BUILDER.snap;
 
 /** Where a new node that follows `source` goes. */
 export function placeNextTo(

@@ -1,6 +1,6 @@
 import type { ModuleContent, ModuleNode } from '../module/module-content';
 import { readModuleContent } from '../module/read-module-content';
-import { isSame } from './is-same';
+import { equalJson } from '../json/equal-json';
 import { nodeIndex } from './node-index';
 import { isRecord } from './record';
 import { repairGraph } from './repair-graph';
@@ -11,7 +11,7 @@ import { runCommand, type CommandResult } from './run-command';
 /** A normalized node; the same object if it already was. */
 function readNode(node: ModuleNode): ModuleNode {
   const [read] = readModuleContent({ nodes: [node] }).nodes;
-  return read === undefined || isSame(read, node) ? node : read;
+  return read === undefined || equalJson(read, node) ? node : read;
 }
 
 /** Whether all entries are nodes with unique ids, so that each can be read alone. */
@@ -34,12 +34,12 @@ export function readBeside(raw: ModuleContent, known: ModuleContent): ModuleCont
   let isShared = raw.nodes.length === known.nodes.length;
   const nodes = raw.nodes.map((node, at) => {
     const before = known.nodes[index.get(node.id) ?? -1];
-    const next = before && isSame(node, before) ? before : readNode(node);
+    const next = before && equalJson(node, before) ? before : readNode(node);
     isShared &&= next === known.nodes[at];
     return next;
   });
   const content = { ...raw, nodes: isShared ? known.nodes : nodes };
-  return isShared && isSame({ ...content }, { ...known }) ? known : repairGraph(content, known);
+  return isShared && equalJson({ ...content }, { ...known }) ? known : repairGraph(content, known);
 }
 
 /** Normalizes the nodes that differ from those in `from`. */

@@ -1,3 +1,4 @@
+import type { UnknownRecord } from '../graph/record';
 import { sha256 } from '@/shared/sha256';
 
 /** JSON as PostgreSQL writes `jsonb`, so that digests agree. */
@@ -12,11 +13,9 @@ function textOf(value: unknown, orders: Orders): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'number') return canonicalNumber(value);
   if (Array.isArray(value)) return listText(value, orders);
-  if (typeof value === 'object' && value !== null) return fieldsText(value as Fields, orders);
+  if (typeof value === 'object' && value !== null) return fieldsText(value as UnknownRecord, orders);
   return value === undefined ? 'null' : JSON.stringify(value);
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 function listText(list: readonly unknown[], orders: Orders): string {
   let text = '[';
@@ -27,7 +26,7 @@ function listText(list: readonly unknown[], orders: Orders): string {
   return `${text}]`;
 }
 
-function fieldsText(fields: Fields, orders: Orders): string {
+function fieldsText(fields: UnknownRecord, orders: Orders): string {
   let text = '';
   for (const name of inOrder(Object.keys(fields), orders)) {
     const inner = fields[name];

@@ -1,3 +1,6 @@
+import { isRecord, type UnknownRecord } from '../graph/record';
+import { equalJson } from './equal-json';
+
 /** A JSON diff by field and list member; the database applies it (`private.with_delta`). */
 export interface JsonDelta {
   /** New or changed fields. */
@@ -7,15 +10,14 @@ export interface JsonDelta {
   /** Nested changes. */
   readonly in?: Readonly<Record<string, JsonDelta>>;
   /** Moved (`[after, id]`) or new (`[after, id, member]`) members, in order; null is the head. */
-  readonly place?: readonly (readonly [string | null, string, Fields?])[];
+  readonly place?: readonly (readonly [string | null, string, UnknownRecord?])[];
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-type Member = Fields & { readonly id: string };
+type Member = UnknownRecord & { readonly id: string };
 
 /** The diff; empty if equal, undefined if nothing is shared. */
 export function diffJson(before: unknown, after: unknown): JsonDelta | undefined {
-  if (isFields(before) && isFields(after)) return diffFields(before, after);
+  if (isRecord(before) && isRecord(after)) return diffFields(before, after);
   const [from, to] = [membersOf(before), membersOf(after)];
   if (from !== undefined && to !== undefined) return diffMembers(from, to);
   return equalJson(before, after) ? {} : undefined;
@@ -23,34 +25,12 @@ export function diffJson(before: unknown, after: unknown): JsonDelta | undefined
 
 /** Applies a delta; undefined when it does not fit. */
 export function applyDelta(value: unknown, delta: JsonDelta): unknown {
-  if (isFields(value) && delta.place === undefined) return applyToFields(value, delta);
+  if (isRecord(value) && delta.place === undefined) return applyToFields(value, delta);
   const members = membersOf(value);
   return members === undefined || delta.set !== undefined ? undefined : applyToMembers(members, delta);
 }
 
-/** Strict JSON equality: undefined is absent, null is not. */
-function equalJson(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b) || a === b) return true;
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((member, index) => equalJson(member, b[index]));
-  return isFields(a) && isFields(b) && isWithin(a, b) && isWithin(b, a, a);
-}
-
-/** Whether `b` has every field of `a`; those in `known` are checked already. */
-function isWithin(a: Fields, b: Fields, known?: Fields): boolean {
-  // No list of names, for speed with whole modules.
-  for (const name in a) {
-    if (!Object.hasOwn(a, name) || (known !== undefined && Object.hasOwn(known, name))) continue;
-    if (!equalJson(a[name], field(b, name))) return false;
-  }
-  return true;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function field(fields: Fields, name: string): unknown {
+function field(fields: UnknownRecord, name: string): unknown {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
@@ -59,13 +39,13 @@ function membersOf(value: unknown): Map<string, Member> | undefined {
   if (!Array.isArray(value)) return undefined;
   const members = new Map<string, Member>();
   for (const member of value as unknown[]) {
-    if (!isFields(member) || typeof member['id'] !== 'string' || members.has(member['id'])) return undefined;
+    if (!isRecord(member) || typeof member['id'] !== 'string' || members.has(member['id'])) return undefined;
     members.set(member['id'], member as Member);
   }
   return members;
 }
 
-function diffFields(before: Fields, after: Fields): JsonDelta {
+function diffFields(before: UnknownRecord, after: UnknownRecord): JsonDelta {
   const set: [string, unknown][] = [];
   const inside: [string, JsonDelta][] = [];
   const drop = Object.keys(before).filter(
@@ -108,7 +88,7 @@ function diffMembers(before: Map<string, Member>, after: Map<string, Member>): J
   };
 }
 
-function applyToFields(value: Fields, delta: JsonDelta): Fields | undefined {
+function applyToFields(value: UnknownRecord, delta: JsonDelta): UnknownRecord | undefined {
   const dropped = new Set(delta.drop);
   const fields = new Map(Object.entries(value).filter(([name]) => !dropped.has(name)));
   for (const [name, set] of Object.entries(delta.set ?? {})) fields.set(name, set);

@@ -1,11 +1,6 @@
+import { isRecord } from '../graph/record';
 import { isKeyedList } from './merge-keyed-list';
 import { same } from './same';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** The base to merge on when an answer was lost (rule Q10): what we sent, where the server holds it. */
 export function acknowledgedBase(base: unknown, sent: unknown, theirs: unknown, path = ''): unknown {
@@ -13,8 +8,8 @@ export function acknowledgedBase(base: unknown, sent: unknown, theirs: unknown, 
   if (isKeyedList(path, sent) && isKeyedList(path, theirs)) {
     return acknowledgedMembers(isKeyedList(path, base) ? base : [], sent, theirs, path);
   }
-  if (isFields(sent) && isFields(theirs)) {
-    const was = isFields(base) ? base : {};
+  if (isRecord(sent) && isRecord(theirs)) {
+    const was = isRecord(base) ? base : {};
     const fields: Record<string, unknown> = {};
     for (const key of new Set([...Object.keys(was), ...Object.keys(sent), ...Object.keys(theirs)])) {
       const at = path === '' ? key : `${path}.${key}`;
@@ -27,7 +22,7 @@ export function acknowledgedBase(base: unknown, sent: unknown, theirs: unknown, 
 }
 
 function idOf(member: unknown): string {
-  return String(isFields(member) ? member['id'] : member);
+  return String(isRecord(member) ? member['id'] : member);
 }
 
 function acknowledgedMembers(

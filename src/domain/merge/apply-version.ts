@@ -1,10 +1,11 @@
+import { isRecord } from '../graph/record';
 import { repairGraph } from '../graph/repair-graph';
 import { findStartNode, withStart } from '../graph/start-node';
 import { isModuleContent } from '../module/module-content';
 import type { AnyRow, TableName } from '../rows/rows';
 import type { Collision } from './collision';
 import { same } from './same';
-import { isFields, memberId, readPath, valueAt, type PathStep } from './version-path';
+import { memberId, readPath, valueAt, type PathStep } from './version-path';
 
 export type Applied = { readonly state: 'applied'; readonly row: AnyRow | null } | { readonly state: 'gone' };
 
@@ -24,7 +25,7 @@ export function applyVersion(table: TableName, row: AnyRow | null, path: string,
   if (changed === undefined) return GONE;
   const next = repaired(table, changed.row as AnyRow);
   // The flow rules may have reverted it, such as a dangling link.
-  if (!isFields(value) && !same(readVersion(table, next, path, value), value)) return GONE;
+  if (!isRecord(value) && !same(readVersion(table, next, path, value), value)) return GONE;
   return { state: 'applied', row: next };
 }
 
@@ -59,7 +60,7 @@ export function isPresence(path: string): boolean {
 
 function applyWhole(row: AnyRow | null, value: unknown): Applied {
   if (value === undefined || value === null) return { state: 'applied', row: null };
-  if (!isFields(value) || typeof value['id'] !== 'string') return GONE;
+  if (!isRecord(value) || typeof value['id'] !== 'string') return GONE;
   // Later edits of an existing row stay.
   return { state: 'applied', row: row ?? (value as AnyRow) };
 }
@@ -90,7 +91,7 @@ function put(
 ): { row: unknown } | undefined {
   if (step === undefined) return { row: value };
   if (step.kind === 'field') {
-    if (!isFields(target)) return undefined;
+    if (!isRecord(target)) return undefined;
     if (rest.length === 0 && value === undefined) {
       const { [step.name]: _gone, ...others } = target;
       return { row: others };

@@ -1,3 +1,4 @@
+import { isRecord } from '../graph/record';
 import type { Collision } from './collision';
 import { same } from './same';
 
@@ -60,18 +61,12 @@ export function mergeKeyedList(
   return order.filter((id) => members.has(id)).map((id) => members.get(id));
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Fields that change because of other nodes. */
+/** UnknownRecord that change because of other nodes. */
 const NOT_AN_EDIT = new Set(['isStart', 'allowPrevious']);
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Whether a member was edited on purpose (rule C4). */
 function isEdited(before: unknown, after: unknown): boolean {
-  if (isFields(before) && isFields(after)) {
+  if (isRecord(before) && isRecord(after)) {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
     return [...keys].some((key) => {
       if (NOT_AN_EDIT.has(key) || (key === 'connection' && after[key] === undefined)) return false;

@@ -1,23 +1,18 @@
+import { isRecord, type UnknownRecord } from '../graph/record';
 import type { Collision } from './collision';
 import { isKeyedList, mergeKeyedList } from './merge-keyed-list';
 import { same } from './same';
 
-/** Fields merged as a whole, since halves of two positions make a third. */
+/** UnknownRecord merged as a whole, since halves of two positions make a third. */
 const WHOLE = new Set(['position']);
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function fieldName(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 
 /** A node or answer that changed its kind: its other fields depend on it. */
-function changedKind(base: unknown, mine: Fields, theirs: Fields): boolean {
-  const before = isFields(base) ? base : {};
+function changedKind(base: unknown, mine: UnknownRecord, theirs: UnknownRecord): boolean {
+  const before = isRecord(base) ? base : {};
   return ['type', 'kind'].some(
     (tag) =>
       (tag in mine || tag in theirs) && !(same(before[tag], mine[tag]) && same(mine[tag], theirs[tag])),
@@ -38,8 +33,8 @@ export function mergeValue(
     if (isKeyedList(path, mine) && isKeyedList(path, theirs)) {
       return mergeKeyedList(isKeyedList(path, base) ? base : [], mine, theirs, path, collisions, mergeValue);
     }
-    if (isFields(mine) && isFields(theirs) && !changedKind(base, mine, theirs)) {
-      return mergeFields(isFields(base) ? base : {}, mine, theirs, path, collisions);
+    if (isRecord(mine) && isRecord(theirs) && !changedKind(base, mine, theirs)) {
+      return mergeFields(isRecord(base) ? base : {}, mine, theirs, path, collisions);
     }
   }
   collisions.push({ path, kept: 'mine', mine, theirs });
@@ -47,12 +42,12 @@ export function mergeValue(
 }
 
 function mergeFields(
-  base: Fields,
-  mine: Fields,
-  theirs: Fields,
+  base: UnknownRecord,
+  mine: UnknownRecord,
+  theirs: UnknownRecord,
   path: string,
   collisions: Collision[],
-): Fields {
+): UnknownRecord {
   const merged: Record<string, unknown> = {};
   for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
     const value = mergeValue(

@@ -1,18 +1,13 @@
+import { isRecord } from '../graph/record';
+
 export type PathStep =
   | { readonly kind: 'field'; readonly name: string }
   | { readonly kind: 'member'; readonly id: string };
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Whether a value is an object and no list. */
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** A member's id, or the text itself. */
 export function memberId(member: unknown): string | undefined {
   if (typeof member === 'string') return member;
-  return isFields(member) && typeof member['id'] === 'string' ? member['id'] : undefined;
+  return isRecord(member) && typeof member['id'] === 'string' ? member['id'] : undefined;
 }
 
 /** The steps of a collision's path, by the longest matching ids. Never throws. */
@@ -35,7 +30,7 @@ export function readPath(path: string, value: unknown): readonly PathStep[] {
 /** The value a step leads to. */
 export function stepInto(value: unknown, step: PathStep): unknown {
   if (step.kind === 'field')
-    return isFields(value) && Object.hasOwn(value, step.name) ? value[step.name] : undefined;
+    return isRecord(value) && Object.hasOwn(value, step.name) ? value[step.name] : undefined;
   if (!Array.isArray(value)) return undefined;
   return value.find((member) => memberId(member) === step.id);
 }
@@ -58,7 +53,7 @@ function longest(names: readonly string[]): string | undefined {
 }
 
 function knownField(rest: string, value: unknown): Found | undefined {
-  if (!isFields(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const name = longest(
     Object.keys(value).filter((key) => key !== '' && rest.startsWith(key) && ends(rest.slice(key.length))),
   );

@@ -1,14 +1,10 @@
+import { type Place, snapped } from '../graph/place';
 import { BUILDER } from '@/shared/limits';
 import { arrangeLayers } from '../graph/arrange-layers';
 import { cardSize } from '../graph/card-size';
 import { allLinks } from '../graph/links';
 import { isStartNode } from '../graph/start-node';
 import type { ModuleNode } from '../module/module-content';
-
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** About what fits a canvas at its lowest zoom, in pixels. */
 const REACH = 12_000;
@@ -20,7 +16,6 @@ const FARTHEST = 1_000_000;
 const CORNER = 60;
 const GAP = { beside: 60, onward: 90 } as const;
 
-const snapped = (value: number) => Math.round(value / BUILDER.snap) * BUILDER.snap + 0;
 const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Infinity);
 const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), -Infinity);
 

@@ -1,4 +1,5 @@
-import { BUILDER, SIZE } from '@/shared/limits';
+import { snapped } from '../graph/place';
+import { SIZE } from '@/shared/limits';
 import { newNode } from '../graph/node-defaults';
 import { checkContent } from '../module-file/check-content';
 import { writableText } from '../module-file/clean-json';
@@ -205,8 +206,6 @@ interface Point {
 
 /** Twine's 100-pixel tiles to our cards. */
 const STRETCH = { x: 4.2, y: 2.4 } as const;
-
-const snapped = (value: number) => Math.round(value / BUILDER.snap) * BUILDER.snap + 0;
 
 /** The author's layout, scaled; undefined when incomplete. */
 function storyPositions(passages: readonly TwinePassage[]): readonly Point[] | undefined {

@@ -1,3 +1,4 @@
+import { snapped } from '@/domain/graph/place';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import { insertOnLink } from '@/domain/graph/insert-on-link';
 import type { Exit } from '@/domain/graph/links';
@@ -17,8 +18,6 @@ export interface NewNodePlace {
 }
 
 const NEW_HEIGHT = 90;
-
-const snapped = (value: number) => Math.round(value / BUILDER.snap) * BUILDER.snap + 0;
 
 function cornerFor(type: NodeType, middle: ModuleNode['position']): ModuleNode['position'] {
   const width = type === 'router' ? BUILDER.routerWidth : BUILDER.nodeWidth;

@@ -9,7 +9,7 @@ import { describeKept } from '@/domain/changes/describe-kept';
 import { describeValue } from '@/domain/changes/describe-value';
 import { namesNeeded } from '@/domain/changes/row-name';
 import { applyVersion, isPresence, readVersion, versionInUse } from '@/domain/merge/apply-version';
-import { isFields } from '@/domain/merge/version-path';
+import { isRecord } from '@/domain/graph/record';
 import type { AnyRow } from '@/domain/rows/rows';
 import { AppError } from '@/shared/app-error';
 import { relativeTime } from '@/shared/relative-time';
@@ -92,7 +92,7 @@ export function KeptVersionCard({ version, now, withSubject }: KeptVersionCardPr
 }
 
 function asRow(value: unknown): AnyRow | null {
-  return isFields(value) && 'id' in value && 'updated_at' in value ? (value as unknown as AnyRow) : null;
+  return isRecord(value) && 'id' in value && 'updated_at' in value ? (value as unknown as AnyRow) : null;
 }
 
 type Restored = 'restored' | 'gone';

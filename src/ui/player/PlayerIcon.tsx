@@ -1,14 +1,4 @@
-const frame = {
-  width: 20,
-  height: 20,
-  viewBox: '0 0 24 24',
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 2,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-  'aria-hidden': true,
-} as const;
+import { iconFrame } from '../icons';
 
 const PATHS = {
   play: 'M7 4.5v15l12-7.5z',
@@ -29,7 +19,7 @@ export type PlayerIconName = keyof typeof PATHS;
 
 export function PlayerIcon({ name }: { readonly name: PlayerIconName }) {
   return (
-    <svg {...frame} fill={name === 'play' ? 'currentColor' : 'none'}>
+    <svg {...iconFrame} fill={name === 'play' ? 'currentColor' : 'none'}>
       <path d={PATHS[name]} />
     </svg>
   );

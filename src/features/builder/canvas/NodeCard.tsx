@@ -1,5 +1,5 @@
 import { memo, useContext, type CSSProperties } from 'react';
-import { Handle, Position, type NodeProps } from 'reactflow';
+import { Handle, type NodeProps } from 'reactflow';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { NodeMark } from '@/domain/checks/node-marks';
 import { fieldsOf } from '@/domain/graph/record';
@@ -12,15 +12,8 @@ import { nodeSummary, nodeTitle } from '../node-summary';
 import { BUILDER_TEXTS } from '../texts';
 import { cardGeometry, choiceTile } from './card-geometry';
 import { useIsFar } from './far';
-import type { FlowDirection, FlowNode } from './flow-elements';
+import { SIDES, type FlowDirection, type FlowNode } from './flow-elements';
 import styles from './NodeCard.module.css';
-
-const SIDES = {
-  top: Position.Top,
-  left: Position.Left,
-  right: Position.Right,
-  bottom: Position.Bottom,
-} as const;
 
 /** A node on the canvas; zoomed out only its type and marks. */
 export const NodeCard = memo(function NodeCard({ data, selected }: NodeProps<FlowNode>) {

@@ -33,7 +33,8 @@ export function flowDirection(content: ModuleContent): FlowDirection {
   return across > down * 1.5 ? 'right' : 'down';
 }
 
-const SIDES = {
+/** React Flow's names of sides. */
+export const SIDES = {
   top: Position.Top,
   left: Position.Left,
   right: Position.Right,

@@ -1,8 +1,6 @@
+import { snapped } from '@/domain/graph/place';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import type { ModuleContent } from '@/domain/module/module-content';
-import { BUILDER } from '@/shared/limits';
-
-const snapped = (value: number) => Math.round(value / BUILDER.snap) * BUILDER.snap + 0;
 
 /** Moves nodes by a distance, the first of them onto the grid. Null when none exists. */
 export function moveBy(

@@ -1,3 +1,4 @@
+import type { Place } from '@/domain/graph/place';
 import { allLinks } from '@/domain/graph/links';
 import { walkOrder } from '@/domain/graph/walk-order';
 import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
@@ -5,11 +6,6 @@ import { cardGeometry } from './card-geometry';
 
 /** A direction on the canvas. */
 export type Direction = 'left' | 'right' | 'up' | 'down';
-
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
 
 function middle(node: ModuleNode): Place {
   const { width, height } = cardGeometry(node, 'down');

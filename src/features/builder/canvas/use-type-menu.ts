@@ -1,3 +1,4 @@
+import type { Place } from '@/domain/graph/place';
 import { useState, type RefObject } from 'react';
 import { useReactFlow } from 'reactflow';
 import { allLinks, type Exit } from '@/domain/graph/links';
@@ -11,11 +12,6 @@ import { freeExit } from '../outline/add-after';
 import { BUILDER_TEXTS } from '../texts';
 import { cardGeometry } from './card-geometry';
 import { edgeId, type FlowDirection } from './flow-elements';
-
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** An open menu of types. */
 interface Wish {

@@ -1,7 +1,7 @@
+import { snapped } from '@/domain/graph/place';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { BUILDER } from '@/shared/limits';
 
-const snapped = (value: number) => Math.round(value / BUILDER.snap) * BUILDER.snap + 0;
 const STEP = 2 * BUILDER.snap;
 
 /** A free grid place at or below the wished one, so that pasting twice shows twice. */
