@@ -1,11 +1,12 @@
-import { useContext, useEffect, useState } from 'react';
-import { captionsToVtt } from '@/domain/media/captions-to-vtt';
+import { useContext, useState } from 'react';
 import { lookForFile, useIsGone } from '@/media/links/gone-files';
 import { MediaContext } from '@/media/media-context';
 import { loadFile } from '@/media/offline-copy/find-media';
 import { KindIcon } from '@/media/thumbs/KindIcon';
 import { reportError } from '@/shared/report-error';
+import { captionsTrack } from '@/ui/player/video/use-captions';
 import { Spinner } from '@/ui/Spinner';
+import { useLoaded } from '@/ui/use-loaded';
 import { ImagePreview } from './ImagePreview';
 import type { MediaEntry } from './media-entry';
 import styles from './PreviewStage.module.css';
@@ -92,29 +93,16 @@ export function PreviewStage({ entry, source, captions, isOnline }: PreviewStage
 /** Subtitles as WebVTT, once loaded. */
 function useCaptions(address: string | undefined): string | undefined {
   const source = useContext(MediaContext);
-  const [loaded, setLoaded] = useState<{ readonly address: string; readonly url: string }>();
 
-  useEffect(() => {
-    if (address === undefined) return undefined;
-    const stop = new AbortController();
-    let url: string | undefined;
-
-    async function load(wanted: string) {
-      const file = await loadFile(wanted, source, stop.signal);
-      const vtt = captionsToVtt(new Uint8Array(await file.arrayBuffer()));
-      if (vtt === undefined || stop.signal.aborted) return;
-      url = URL.createObjectURL(new Blob([vtt], { type: 'text/vtt' }));
-      setLoaded({ address: wanted, url });
+  async function load(wanted: string, signal: AbortSignal) {
+    try {
+      return captionsTrack(await (await loadFile(wanted, source, signal)).arrayBuffer());
+    } catch (error) {
+      if (!signal.aborted) reportError(error);
+      return { value: undefined };
     }
+  }
 
-    load(address).catch((error: unknown) => {
-      if (!stop.signal.aborted) reportError(error);
-    });
-    return () => {
-      stop.abort();
-      if (url !== undefined) URL.revokeObjectURL(url);
-    };
-  }, [address, source]);
-
-  return loaded?.address === address ? loaded?.url : undefined;
+  const loaded = useLoaded(address, load, source);
+  return loaded && 'value' in loaded ? loaded.value : undefined;
 }

@@ -1,9 +1,10 @@
-import { useContext, useEffect, useState } from 'react';
+import { useContext } from 'react';
 import { noteGone } from '@/media/links/gone-files';
 import { MediaContext } from '@/media/media-context';
 import { findMedia } from '@/media/offline-copy/find-media';
 import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
+import { useLoaded } from '@/ui/use-loaded';
 
 /** Where a file can be loaded. */
 export type PreviewSource =
@@ -13,38 +14,23 @@ export type PreviewSource =
   | { readonly state: 'away' }
   | { readonly state: 'missing' };
 
-const FINDING: PreviewSource = { state: 'finding' };
 const AWAY: ReadonlySet<string> = new Set(['ERR_OFFLINE', 'ERR_TIMEOUT', 'ERR_SERVER_DOWN']);
 
 export function usePreviewSource(address: string, isOnline: boolean): PreviewSource {
   const source = useContext(MediaContext);
-  const wanted = `${address} ${isOnline}`;
-  const [found, setFound] = useState<{ readonly wanted: string; readonly source: PreviewSource }>();
 
-  useEffect(() => {
-    let isShown = true;
-    let release = () => {};
-
-    async function find() {
-      try {
-        const media = await findMedia(address, source);
-        ({ release } = media);
-        if (isShown) setFound({ wanted, source: { state: 'found', url: media.url } });
-        else release();
-      } catch (error) {
-        const isAway = error instanceof AppError && AWAY.has(error.code);
-        if (error instanceof AppError && error.code === 'ERR_NOT_FOUND') noteGone(address);
-        else if (!isAway) reportError(error);
-        if (isShown) setFound({ wanted, source: { state: isAway ? 'away' : 'missing' } });
-      }
+  async function find() {
+    try {
+      const { url, release } = await findMedia(address, source);
+      return { value: { state: 'found', url } as const, release };
+    } catch (error) {
+      const isAway = error instanceof AppError && AWAY.has(error.code);
+      if (error instanceof AppError && error.code === 'ERR_NOT_FOUND') noteGone(address);
+      else if (!isAway) reportError(error);
+      return { value: { state: isAway ? 'away' : 'missing' } as const };
     }
+  }
 
-    void find();
-    return () => {
-      isShown = false;
-      release();
-    };
-  }, [address, source, wanted]);
-
-  return found?.wanted === wanted ? found.source : FINDING;
+  const found = useLoaded<PreviewSource>(`${address} ${isOnline}`, find, source);
+  return found && 'value' in found ? found.value : { state: 'finding' };
 }

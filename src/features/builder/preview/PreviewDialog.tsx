@@ -1,16 +1,14 @@
 import { FastForward } from 'lucide-react';
-import { useEffect, useRef, useState, useContext, useMemo } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 import { Button } from '@/ui/Button';
-import { PlayerMediaContext, type PlayerMedia } from '@/ui/player/player-media';
+import { PlayerMediaContext } from '@/ui/player/player-media';
 import { Sheet } from '../Sheet';
 import { SidePanel } from '../SidePanel';
 import { FlowPreview } from './FlowPreview';
 import styles from './Preview.module.css';
 import { PREVIEW_TEXTS } from './texts';
-import { MediaContext } from '@/media/media-context';
-import { resolveMedia, resolveMediaNow } from '@/media/links/resolve-media';
-import { AppError } from '@/shared/app-error';
+import { usePlayerMediaSource } from '@/media/offline-copy/find-media';
 import { overlaidBefore } from '@/domain/engine/overlaid-before';
 import type { RunAnswer } from '@/domain/rows/rows';
 import { NodeCard } from '@/ui/player/nodes/NodeCard';
@@ -33,7 +31,7 @@ export interface PreviewDialogProps {
 
 /** Previews a node, or the flow from it, with the learners' engine and components. Records nothing. */
 export function PreviewDialog({ title, content, of, onClose }: PreviewDialogProps) {
-  const media = usePreviewMedia();
+  const media = usePlayerMediaSource();
   const [goesOn, setGoesOn] = useState(of.goesOn === true);
   const body = useRef<HTMLDivElement>(null);
   const node = content.nodes.find((one) => one.id === of.nodeId);
@@ -74,22 +72,6 @@ export function PreviewDialog({ title, content, of, onClose }: PreviewDialogProp
         </div>
       </SidePanel>
     </Sheet>
-  );
-}
-
-/** Previewed media: this device first, then the network. */
-function usePreviewMedia(): PlayerMedia {
-  const source = useContext(MediaContext);
-  return useMemo<PlayerMedia>(
-    () => ({
-      now: (address) => resolveMediaNow(address, source),
-      async find(address) {
-        const { url, release } = await resolveMedia(address, source);
-        if (url === undefined) throw new AppError('ERR_NOT_FOUND', 'the address names no file');
-        return { url, release };
-      },
-    }),
-    [source],
   );
 }
 

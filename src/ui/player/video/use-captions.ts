@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { captionsToVtt } from '@/domain/media/captions-to-vtt';
+import { useLoaded, type Loaded } from '../../use-loaded';
 import { usePlayerMedia } from '../use-player-media';
 
 /** `failed` for any reason: the video still plays. */
@@ -7,36 +7,26 @@ export type CaptionsState =
   | { readonly state: 'none' | 'loading' | 'failed' }
   | { readonly state: 'ready'; readonly url: string };
 
+/** A file of subtitles as the address of a track; undefined for a file without cues. */
+export function captionsTrack(file: ArrayBuffer): Loaded<string | undefined> {
+  const text = captionsToVtt(new Uint8Array(file));
+  if (text === undefined) return { value: undefined };
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
+  return { value: url, release: () => URL.revokeObjectURL(url) };
+}
+
+async function load(address: string, signal: AbortSignal): Promise<Loaded<string | undefined>> {
+  const response = await fetch(address, { signal });
+  return response.ok ? captionsTrack(await response.arrayBuffer()) : { value: undefined };
+}
+
 /** A video's subtitles for its track, fetched here: a foreign track would need CORS for the whole video. */
 export function useCaptions(address: string): CaptionsState {
   const media = usePlayerMedia(address);
-  const source = media.state === 'ready' ? media.url : undefined;
-  const [read, setRead] = useState<{ readonly source: string; readonly url: string | undefined }>();
-
-  useEffect(() => {
-    if (source === undefined) return undefined;
-    const stop = new AbortController();
-    let made: string | undefined;
-
-    async function load(from: string) {
-      const response = await fetch(from, { signal: stop.signal });
-      const text = response.ok ? captionsToVtt(new Uint8Array(await response.arrayBuffer())) : undefined;
-      if (stop.signal.aborted) return;
-      made = text === undefined ? undefined : URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
-      setRead({ source: from, url: made });
-    }
-
-    load(source).catch(() => {
-      // The video plays without captions.
-      if (!stop.signal.aborted) setRead({ source, url: undefined });
-    });
-    return () => {
-      stop.abort();
-      if (made !== undefined) URL.revokeObjectURL(made);
-    };
-  }, [source]);
-
+  const read = useLoaded(media.state === 'ready' ? media.url : undefined, load);
   if (media.state === 'none' || media.state === 'failed') return { state: media.state };
-  if (read === undefined || read.source !== source) return { state: 'loading' };
-  return read.url === undefined ? { state: 'failed' } : { state: 'ready', url: read.url };
+  if (read === undefined) return { state: 'loading' };
+  return 'value' in read && read.value !== undefined
+    ? { state: 'ready', url: read.value }
+    : { state: 'failed' };
 }
