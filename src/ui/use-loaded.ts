@@ -8,12 +8,12 @@ export interface Loaded<T> {
 }
 
 /**
- * Loads a value for a key, and again when the key or `source` changes.
+ * Loads a value for a key, and again when the key or `source`, which it is loaded from, changes.
  * @returns the value or what `load` rejected with; undefined until then, and without a key
  */
 export function useLoaded<T>(
   key: string | undefined,
-  load: (key: string, signal: AbortSignal) => Promise<Loaded<T>>,
+  load: (key: string, signal: AbortSignal, source: unknown) => Promise<Loaded<T>>,
   source?: unknown,
 ): { readonly value: T } | { readonly error: unknown } | undefined {
   const [loaded, setLoaded] = useState<{
@@ -25,16 +25,17 @@ export function useLoaded<T>(
     if (key === undefined) return undefined;
     const end = new AbortController();
     let release: (() => void) | undefined;
-    stable.load(key, end.signal).then(
-      (found) => {
+    async function run(wanted: string) {
+      try {
+        const found = await stable.load(wanted, end.signal, source);
         ({ release } = found);
         if (end.signal.aborted) release?.();
-        else setLoaded({ key, result: { value: found.value } });
-      },
-      (error: unknown) => {
-        if (!end.signal.aborted) setLoaded({ key, result: { error } });
-      },
-    );
+        else setLoaded({ key: wanted, result: { value: found.value } });
+      } catch (error) {
+        if (!end.signal.aborted) setLoaded({ key: wanted, result: { error } });
+      }
+    }
+    void run(key);
     return () => {
       end.abort();
       release?.();

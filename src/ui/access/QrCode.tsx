@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { reportError } from '@/shared/report-error';
 import { Spinner } from '../Spinner';
+import { useLoaded, type Loaded } from '../use-loaded';
 import { qrExtent, qrPath, type QrMatrix } from './qr-files';
 import styles from './QrDialog.module.css';
 import { ACCESS_TEXTS } from './texts';
@@ -30,26 +30,17 @@ export function QrCode({ matrix, label }: QrCodeProps) {
 
 /** A text's QR code: undefined while loading, null if impossible. */
 export function useQrMatrix(text: string): QrMatrix | null | undefined {
-  const [made, setMade] = useState<{ readonly text: string; readonly matrix: QrMatrix | null }>();
-  useEffect(() => {
-    let isCurrent = true;
-    async function make() {
-      const matrix = await makeMatrix(text).catch((error: unknown) => {
-        reportError(error);
-        return null;
-      });
-      if (isCurrent) setMade({ text, matrix });
-    }
-    void make();
-    return () => {
-      isCurrent = false;
-    };
-  }, [text]);
-  return made?.text === text ? made.matrix : undefined;
+  const made = useLoaded(text, makeMatrix);
+  return made && ('value' in made ? made.value : null);
 }
 
-async function makeMatrix(text: string): Promise<QrMatrix> {
-  const { encode } = await import('uqr');
-  // M tolerates 15% damage; the quiet zone is drawn later.
-  return encode(text, { ecc: 'M', border: 0 }).data;
+async function makeMatrix(text: string): Promise<Loaded<QrMatrix | null>> {
+  try {
+    const { encode } = await import('uqr');
+    // M tolerates 15% damage; the quiet zone is drawn later.
+    return { value: encode(text, { ecc: 'M', border: 0 }).data };
+  } catch (error) {
+    reportError(error);
+    return { value: null };
+  }
 }

@@ -16,10 +16,9 @@ import type { Collision } from '@/domain/merge/collision';
 import type { Clock } from '@/shared/clock';
 import { BUILDER } from '@/shared/limits';
 import { createValueStore, type ValueStore } from '@/shared/value-store';
-import { bringBackEdited } from './bring-back-edited';
 import { nodeEdits, nodesBefore } from './edited-nodes';
 import { joinEdit, type Edit } from './join-edit';
-import { overwritten } from './overwritten';
+import { mergeUnseen } from './merge-unseen';
 import { replay } from './replay';
 import { IDLE, type SaveState } from './save-state';
 import { writePause } from './write-pause';
@@ -147,10 +146,9 @@ export function createEditSession({
       await modify((content) => {
         // Unchanged nodes stay the same objects, which makes comparing them fast.
         const found = readBeside(content, base);
-        const next = replay(found, batch);
-        const { content: whole, collisions } = bringBackEdited(batch, found, next);
-        lost = [...overwritten(batch, found, next), ...collisions];
-        return whole;
+        const merged = mergeUnseen(batch, found, replay(found, batch));
+        lost = merged.collisions;
+        return merged.content;
       }, last.number);
       if (lost.length > 0) await keep?.(lost);
     } catch (error) {

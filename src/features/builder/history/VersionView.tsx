@@ -19,6 +19,7 @@ import { ChangeList, VersionNodes } from './VersionContent';
 import { repairGraph } from '@/domain/graph/repair-graph';
 import { readModuleContent } from '@/domain/module/read-module-content';
 import { reportError } from '@/shared/report-error';
+import { useLoaded } from '@/ui/use-loaded';
 import { problemText } from './problem-text';
 
 export interface VersionViewProps {
@@ -123,27 +124,18 @@ interface VersionContent {
   readonly problem: string | undefined;
 }
 
+const UNREAD: VersionContent = { content: undefined, problem: undefined };
+
 function useVersionContent(history: ModuleHistory, id: string): VersionContent {
-  const [result, setResult] = useState<VersionContent>({ content: undefined, problem: undefined });
-  useEffect(() => {
-    let isOver = false;
-    async function load(): Promise<VersionContent> {
-      try {
-        const value: unknown = JSON.parse(await history.read(id));
-        return { content: repairGraph(readModuleContent(value)), problem: undefined };
-      } catch (error) {
-        reportError(error);
-        return { content: undefined, problem: problemText(error) };
-      }
+  async function load(version: string) {
+    try {
+      const value: unknown = JSON.parse(await history.read(version));
+      return { value: { content: repairGraph(readModuleContent(value)), problem: undefined } };
+    } catch (error) {
+      reportError(error);
+      return { value: { content: undefined, problem: problemText(error) } };
     }
-    const show = async () => {
-      const loaded = await load();
-      if (!isOver) setResult(loaded);
-    };
-    void show();
-    return () => {
-      isOver = true;
-    };
-  }, [history, id]);
-  return result;
+  }
+  const loaded = useLoaded<VersionContent>(id, load, history);
+  return loaded && 'value' in loaded ? loaded.value : UNREAD;
 }
