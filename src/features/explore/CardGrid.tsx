@@ -63,12 +63,12 @@ function ExploreCard({ card, run }: ExploreCardProps) {
       </div>
       <Stack gap={2} className={styles['words']}>
         <Text as="h2" size="lg" lines={2}>
-          <Link to={isPlaylist ? `/playlists/${card.id}` : `/modules/${card.id}`} state={{ card }}>
+          <Link to={isPlaylist ? `/playlists/${card.id}` : `/modules/${card.id}`} state={{ card }} dir="auto">
             {card.title}
           </Link>
         </Text>
         {card.description.trim() === '' ? null : (
-          <Text size="sm" tone="muted" lines={2}>
+          <Text size="sm" tone="muted" lines={2} dir="auto">
             {card.description.trim()}
           </Text>
         )}

@@ -28,12 +28,12 @@ export function ExploreEmpty({ query, error, onRetry, onClear }: ExploreEmptyPro
     );
   }
   if (error !== null) {
-    const words =
-      error === 'ERR_OFFLINE' ? texts.offline : { title: texts.failed.title, text: describeLoadError(error) };
+    const isOffline = error === 'ERR_OFFLINE';
+    const offline = isFiltered ? texts.offline.noMatch : texts.offline.text;
     return (
       <EmptyState
-        title={words.title}
-        text={words.text}
+        title={isOffline ? texts.offline.title : texts.failed.title}
+        text={isOffline ? offline : describeLoadError(error)}
         drawing={<OfflineDrawing />}
         action={<Button onClick={onRetry}>{texts.failed.action}</Button>}
       />

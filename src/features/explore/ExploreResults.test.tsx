@@ -134,6 +134,14 @@ describe('ExploreResults (decision E1)', () => {
     await expectAccessible();
   });
 
+  it('says offline that only what was seen was looked through', async () => {
+    await show({ ...nothing, shown: 'device', error: 'ERR_OFFLINE' }, { search: 'zzz' });
+    await expect.element(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect
+      .element(page.getByText('Nothing that you have looked at before fits. Connect to search everything.'))
+      .toBeVisible();
+  });
+
   it('keeps its cards when the next page fails, and offers to try again', async () => {
     const { loadMore } = await show({ error: 'ERR_OFFLINE' });
     await expect.element(page.getByRole('link', { name: 'A burn' })).toBeVisible();

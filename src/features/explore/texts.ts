@@ -42,6 +42,7 @@ export const EXPLORE_TEXTS = {
   offline: {
     title: 'You are offline',
     text: 'What you have looked at before would be here. Connect once, and it will be.',
+    noMatch: 'Nothing that you have looked at before fits. Connect to search everything.',
   },
   failed: {
     title: 'The modules could not be loaded',

@@ -31,7 +31,7 @@ export function ModuleLayout({ module, by, badge = null, panel }: ModuleLayoutPr
         <Thumbnail src={url} seed={module.id} />
         <Stack as="header" gap={2} className={styles['head']}>
           {badge === null ? null : <Badge tone="orange">{badge}</Badge>}
-          <h1>{module.title}</h1>
+          <h1 dir="auto">{module.title}</h1>
           <Text tone="muted">{by}</Text>
         </Stack>
       </div>

@@ -80,7 +80,7 @@ export function PlaylistLayout({ playlist, count, actions, children }: PlaylistL
       <Stack as="header" gap={4} className={styles['head']}>
         <Thumbnail src={thumbnail} seed={playlist.id} />
         <Stack gap={2}>
-          <h1>{playlist.title}</h1>
+          <h1 dir="auto">{playlist.title}</h1>
           <Text tone="muted">{[by, texts.count(count)].join(' · ')}</Text>
         </Stack>
         {actions === undefined ? null : <Stack className={styles['actions']}>{actions}</Stack>}

@@ -48,12 +48,13 @@ export function PlaylistEntry({ item, number, playlistId, path, progress, isOnDe
           <Link
             to={isPlaylist ? `/playlists/${item.id}` : inPlaylist(`/modules/${item.id}`, playlistId)}
             state={{ card: item }}
+            dir="auto"
           >
             {item.title}
           </Link>
         </Text>
         {item.description.trim() === '' ? null : (
-          <Text size="sm" tone="muted" lines={2}>
+          <Text size="sm" tone="muted" lines={2} dir="auto">
             {item.description.trim()}
           </Text>
         )}

@@ -29,7 +29,9 @@ export function StartCard({ id, title, picture, to, note, children }: StartCardP
         </div>
         <Stack gap={1} className={styles['words']}>
           <Text as="h3" lines={2}>
-            <Link to={to}>{title}</Link>
+            <Link to={to} dir="auto">
+              {title}
+            </Link>
           </Text>
           {children}
           <Text size="xs" tone="muted" lines={2}>
