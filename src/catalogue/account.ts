@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { reportError } from '@/shared/report-error';
 import { AUTH } from '@/shared/limits';
+import type { BackendConfig } from '@/shared/config';
 import { askAsAccount } from './ask-as-account';
+import { callCatalogue } from './call-catalogue';
 
 /**
  * Whether somebody else has this display name. False where that cannot be known soon, as offline: the server refuses it
@@ -16,6 +18,12 @@ export async function isNameTaken(name: string): Promise<boolean> {
     reportError(error);
     return false;
   }
+}
+
+/** Whether the account was deleted, by a device that has no session any more. Throws AppError as `callCatalogue` does. */
+export function hasAccountEnded(account: string, config: BackendConfig): Promise<boolean> {
+  const parameters = { p_account: account };
+  return callCatalogue('account_has_ended', parameters, v.boolean(), { config, token: null });
 }
 
 const accountSchema = v.looseObject({

@@ -1,12 +1,17 @@
 import { unzipSync, strFromU8 } from 'fflate';
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
 import { expectAccessible } from '../harness/axe';
 import { expect, test } from './fixtures/test';
 import { callApi, tokenOf } from './steps/call-api';
+import { endSession } from './steps/end-session';
 import { accountOf } from './steps/my-modules';
 import { giveName } from './steps/public-name';
-import { signUp } from './steps/sign-up';
+import { signIn, signUp } from './steps/sign-up';
 import { expectAllSent } from './steps/sync-state';
+
+const databasesOf = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map((database) => database.name));
 
 test('an account is named, secured, taken along, and deleted with everything in it', async ({
   newProfile,
@@ -120,7 +125,11 @@ test('an account is named, secured, taken along, and deleted with everything in 
     expect(strFromU8(files['README.txt']!)).toContain('data/playlists.json: 1');
   });
 
+  const phone = await newProfile().open();
   await test.step('deleting asks twice, and takes everything', async () => {
+    await phone.goto('/explore');
+    await signIn(phone, changed);
+    await phone.goto('/nest/content/playlist');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const what = page.getByRole('dialog', { name: 'Delete your account?' });
     await expect(what.getByText('1 playlist')).toBeVisible();
@@ -136,13 +145,19 @@ test('an account is named, secured, taken along, and deleted with everything in 
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   });
 
+  await test.step('her phone, whose session is renewed no more, ends too', async () => {
+    await endSession(phone);
+    await phone.reload();
+    await expect(phone.getByText('Your account is deleted.')).toBeVisible();
+    await expect(phone.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect.poll(() => databasesOf(phone)).not.toContainEqual(expect.stringContaining(id));
+  });
+
   await test.step('nothing of it is left, neither on the server nor on the device', async () => {
     const again = await callApi(server.url, '/auth/v1/token?grant_type=password', { body: changed });
     expect(again.status).toBe(400);
     expect(await read(`playlists?creator_id=eq.${id}&select=id`)).toEqual([]);
-    await expect
-      .poll(() => page.evaluate(async () => (await indexedDB.databases()).map((database) => database.name)))
-      .not.toContainEqual(expect.stringContaining(id));
+    await expect.poll(() => databasesOf(page)).not.toContainEqual(expect.stringContaining(id));
     expect(
       await page.evaluate((account) => Object.keys(localStorage).filter((key) => key.includes(account)), id),
     ).toEqual([]);

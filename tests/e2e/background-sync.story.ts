@@ -1,4 +1,3 @@
-import type { Page } from 'playwright';
 import { watchServer, type WatchedRequest, type WatchedServer } from '../harness/watched-server';
 import { whenAppIsKept } from '../harness/when-app-is-kept';
 import { BUILD_FOLDER } from './fixtures/paths';
@@ -6,6 +5,7 @@ import { expect, test } from './fixtures/test';
 import { backgroundSync, closeTheApp, lineOf, whenSenderIsKept } from './steps/background-sync';
 import { callApi, tokenOf } from './steps/call-api';
 import { createModule, saveTitle } from './steps/my-modules';
+import { endSession } from './steps/end-session';
 import { signUp, type Person } from './steps/sign-up';
 import { expectAllSent } from './steps/sync-state';
 
@@ -173,28 +173,4 @@ async function titleOf(person: Person, id: string): Promise<unknown> {
   const token = await tokenOf(backend, person);
   const { body } = await callApi(backend, `/rest/v1/modules?select=title&id=eq.${id}`, { token });
   return (body as { title: string }[])[0]?.title;
-}
-
-/** Lets the access token end, in both places where the session is kept. */
-function endSession(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    const key = 'sb-auth-token';
-    const session = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
-    const ended = JSON.stringify({ ...session, expires_at: Math.round(Date.now() / 1000) - 60 });
-    localStorage.setItem(key, ended);
-    await new Promise((resolve, reject) => {
-      const opening = indexedDB.open('fledge-auth', 1);
-      opening.addEventListener('error', reject);
-      opening.addEventListener('success', () => {
-        const database = opening.result;
-        const change = database.transaction('session', 'readwrite');
-        change.objectStore('session').put(ended, key);
-        change.addEventListener('error', reject);
-        change.addEventListener('complete', () => {
-          database.close();
-          resolve(undefined);
-        });
-      });
-    });
-  });
 }

@@ -51,6 +51,15 @@ describe('deleting an account', () => {
       expect(await ask(tx, owner, 'delete_account')).toEqual({ status: 'deleted' });
 
       expect(await tx`select 1 from auth.users where id = ${owner}`).toEqual([]);
+      // Its other devices may ask, without a session.
+      for (const [account, has] of [
+        [owner, true],
+        [member, false],
+        [randomUUID(), false],
+      ] as const)
+        expect(
+          await attempt(tx, 'anonymous', `select public.account_has_ended('${account}') as ended`),
+        ).toMatchObject({ rows: [{ ended: has }] });
       const left = await tx`select table_name, column_name from information_schema.columns
         where table_schema = 'public' and data_type = 'uuid'
           and table_name in (select relname from pg_class where relkind = 'r')`;

@@ -85,6 +85,7 @@ const REQUESTS: readonly (readonly [who: readonly Actor[], statement: string])[]
   [[CREATOR, LEARNER], `select public.subdomain_available('nest12')`],
   [[CREATOR, LEARNER], `select public.display_name_available('Somebody')`],
   [[CREATOR, LEARNER], `select public.account_data()`],
+  [['anonymous'], `select public.account_has_ended('${LEARNER}')`],
   [[CREATOR], `delete from public.modules where id = '${numbered('module', 106)}'`],
   [[CREATOR], `delete from public.playlists where id = '${numbered('playlist', 56)}'`],
   [[CREATOR], `delete from public.groups where id = '${numbered('group', 56)}'`],

@@ -1,4 +1,5 @@
 import { getAccessToken, renewAccessToken } from '@/auth/get-access-token';
+import { hasAccountEnded } from '@/catalogue/account';
 import { joinGroup } from '@/catalogue/join-group';
 import { noteKeptModules } from '@/catalogue/kept-modules';
 import { recoverEdits } from '@/db/edits/recover-edits';
@@ -26,6 +27,7 @@ import { whenIdle } from '@/shared/when-idle';
 import { startBackgroundSend } from '../background-send/start-background-send';
 import { dropOrphanedChoices } from './drop-orphaned-choices';
 import { type Engine, keptVersionCount, unsentFiles } from './engine';
+import { followAccountEnd } from './follow-account-end';
 import { followJoinWish } from './follow-join-wish';
 import { forgetUnseen } from './forget-unseen';
 import { releaseDeletedFiles } from './release-deleted-files';
@@ -61,6 +63,10 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
     onJoined: () => void replication.pullNow(),
   });
   const stopFollowing = followDataUse(store);
+  const stopAsking = followAccountEnd({
+    hasEnded: () => hasAccountEnded(account, config),
+    leave: () => leaveEndedAccount(account),
+  });
   const stopBackgroundSend = startBackgroundSend({
     waiting: () => replication.status.read().pending,
     onOutboxChange: (listener) => store.outbox.onChange(listener),
@@ -134,6 +140,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
       stopMails?.();
       stopJoining();
       stopFollowing();
+      stopAsking();
       stopUploads();
       stopBackgroundSend();
       replication.stop().catch(reportError);
@@ -198,6 +205,14 @@ function followDataUse({ account, observe }: Pick<LocalStore, 'account' | 'obser
     // The next person has not chosen yet.
     setDataUse('automatic');
   };
+}
+
+/** Signs out of an account that another device has deleted, with what is here of it. */
+async function leaveEndedAccount(account: string): Promise<void> {
+  const { leavingAccount } = await import('@/features/account-settings/end-account');
+  await (
+    await leavingAccount(account)
+  )();
 }
 
 /** Reports which modules stand on this device, where that changed. Resolves to whether it is reported. */

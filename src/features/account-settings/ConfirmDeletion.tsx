@@ -10,7 +10,6 @@ import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Stack } from '@/ui/Stack';
 import { TextField } from '@/ui/TextField';
-import { showToast } from '@/ui/toast-store';
 import { useOnline } from '@/ui/use-online';
 import type { AccountEnd } from './end-account';
 import { SendCode } from './PasswordForm';
@@ -57,11 +56,7 @@ export function ConfirmDeletion({ user, onClose }: ConfirmDeletionProps) {
         onVerified: () => setVerified(true),
         onRemoved: (files) => setStep(texts.removing(files)),
       });
-      if (end === 'deleted' || end === 'left') {
-        showToast({ text: end === 'left' ? texts.leftOnDevice : texts.done });
-        return;
-      }
-      setProblem(problemOf(end));
+      if (end !== 'deleted' && end !== 'left') setProblem(problemOf(end));
     } catch (error) {
       reportError(error);
       setProblem(texts.failed);

@@ -4,6 +4,8 @@ import { MEDIA_CACHE } from '@/domain/media/media-ref';
 import type { UploadTransport } from '@/media/upload/upload-transport';
 import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
+import { showToast } from '@/ui/toast-store';
+import { DELETE_TEXTS as texts } from './texts';
 
 /** How deleting the account went. `signIn`: the last sign-in is too long ago. `left`: deleted, but not all of it here. */
 export type AccountEnd = 'deleted' | 'left' | 'signIn' | Exclude<PasswordResult, { ok: true }>;
@@ -27,21 +29,7 @@ export interface EndAccount {
 export async function endAccount(options: EndAccount): Promise<AccountEnd> {
   const { account, password, transport, onRemoved, ask = deleteAccount } = options;
   // Loaded first: what cannot be had must stop all of it and not half.
-  const [actions, { discardAccountData }] = await Promise.all([
-    import('@/auth/auth-actions'),
-    import('@/db/discard-account-data'),
-  ]);
-  async function leave(): Promise<AccountEnd> {
-    actions.leaveDeletedAccount();
-    try {
-      await discardAccountData(account);
-      await forgetCopies(account);
-      return 'deleted';
-    } catch (error) {
-      reportError(error);
-      return 'left';
-    }
-  }
+  const [actions, leave] = await Promise.all([import('@/auth/auth-actions'), leavingAccount(account)]);
 
   if (password !== null) {
     const verified = await actions.verifyPassword(password);
@@ -66,6 +54,27 @@ export async function endAccount(options: EndAccount): Promise<AccountEnd> {
     }
   }
   return leave();
+}
+
+/** Loads what signs this device out of a deleted account, discards what is here of it, and says so. */
+export async function leavingAccount(account: string): Promise<() => Promise<'deleted' | 'left'>> {
+  const [{ leaveDeletedAccount }, { discardAccountData }] = await Promise.all([
+    import('@/auth/auth-actions'),
+    import('@/db/discard-account-data'),
+  ]);
+  return async () => {
+    leaveDeletedAccount();
+    try {
+      await discardAccountData(account);
+      await forgetCopies(account);
+      showToast({ text: texts.done });
+      return 'deleted';
+    } catch (error) {
+      reportError(error);
+      showToast({ text: texts.leftOnDevice });
+      return 'left';
+    }
+  };
 }
 
 /** Whether the server knows the account no more; false where it cannot say. */

@@ -92,7 +92,7 @@ const MISSING = {
 
 export const DOWNLOAD_TEXTS = {
   title: 'Download my data',
-  text: 'One ZIP file with everything of yours: your profile, nest, modules, playlists, groups, runs, requests and feedback, your pictures and videos, and what this device has not sent yet.',
+  text: 'One ZIP file with all you made and did, your pictures and videos, and what this device has not sent yet.',
   button: 'Download my data',
   busy: 'Collecting...',
   files: (at: number, total: number) => `Collecting file ${at} of ${total}...`,

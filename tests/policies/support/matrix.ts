@@ -727,6 +727,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly ('anon' | 'authenticate
   account_data: ['authenticated'],
   answer_access_request: ['authenticated'],
   answer_invitation: ['authenticated'],
+  account_has_ended: ['anon', 'authenticated'],
   claim_invitation_mail: [],
   creator_names: ['anon', 'authenticated'],
   delete_account: ['authenticated'],
