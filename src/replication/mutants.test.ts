@@ -97,6 +97,7 @@ const switchedOff: Record<string, () => void> = {
 const KIND_OF: Readonly<Record<string, Kind['name']>> = {
   'Q6: the third refusal leaves a change to the person': 'refusing',
   'Q9: parents are sent before their children': 'full',
+  'Q10: a lost answer is known for one': 'full',
 };
 
 afterEach(() => {

@@ -8,7 +8,7 @@ import type { TableName } from '@/domain/rows/rows';
 const ATTEMPTS = 5;
 
 /**
- * Writes documents that follow the queue. Where a browser has no lock over tabs, another tab may have changed one in
+ * Writes documents that follow the queue. Where the lock over tabs could not be had, another tab may have changed one in
  * between: that change was recorded on top of the rebased item, so the item says what the document must become.
  * @returns ids of documents that could not be written
  */

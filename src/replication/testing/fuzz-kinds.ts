@@ -17,10 +17,12 @@ export type Act =
   | 'worker'
   | 'insist'
   | 'lose'
+  | 'leaveUnheard'
   | 'fault'
   | 'die'
   | 'dieInEdit'
   | 'dieInPull'
+  | 'typeInPull'
   | 'visit'
   | 'fillDisk'
   | 'fullInPull'
@@ -191,14 +193,15 @@ const FULL: Kind = {
   ...MIXED,
   name: 'full',
   shares: {
-    column: 0.12,
+    column: 0.1,
     node: 0.06,
     collide: 0.08,
-    contest: 0.08,
-    ownRow: 0.2,
+    contest: 0.06,
+    ownRow: 0.16,
     send: 0.04,
     lose: 0.04,
-    insist: 0.1,
+    leaveUnheard: 0.05,
+    insist: 0.08,
     pull: 0.06,
     worker: 0.03,
     fault: 0.09,
@@ -247,8 +250,10 @@ const LATE: Kind = {
   ...MIXED,
   name: 'late',
   shares: {
-    column: 0.2,
-    collide: 0.26,
+    column: 0.12,
+    node: 0.1,
+    removeNode: 0.08,
+    collide: 0.18,
     contest: 0.04,
     send: 0.12,
     lose: 0.08,
@@ -272,9 +277,11 @@ const CUT: Kind = {
   ...FULL,
   name: 'cut',
   shares: {
-    column: 0.14,
-    collide: 0.12,
-    ownRow: 0.16,
+    column: 0.1,
+    node: 0.04,
+    removeNode: 0.04,
+    collide: 0.08,
+    ownRow: 0.12,
     crowd: 0.1,
     send: 0.06,
     lose: 0.06,
@@ -282,7 +289,8 @@ const CUT: Kind = {
     worker: 0.03,
     fault: 0.02,
     fullInPull: 0.12,
-    dieInPull: 0.06,
+    dieInPull: 0.04,
+    typeInPull: 0.06,
     pullInReturn: 0.1,
   },
   devices: 2,

@@ -172,6 +172,8 @@ export class Life {
         this.server.faults.loseAnswers = 1;
         this.report.lostAnswers++;
         return this.#start(index, 'send');
+      case 'leaveUnheard':
+        return this.#leaveUnheard(hand);
       case 'insist':
         return this.#start(index, 'insist');
       case 'fault':
@@ -184,6 +186,8 @@ export class Life {
       case 'dieInPull':
         await this.#edits.column(hand);
         return this.#meet(index, () => mortality.dieAfter(1 + random.below(8)));
+      case 'typeInPull':
+        return this.#typeInPull(hand);
       case 'visit':
         return this.#visit(index);
       case 'fillDisk':
@@ -224,6 +228,43 @@ export class Life {
     }
     this.atPage.set(index, happening);
     this.#start(index, 'pull');
+  }
+
+  /** What the server took unheard waits while the queue grows old, on a disk that may be full, and is then changed (Q7, Q10). */
+  async #leaveUnheard(hand: Hand): Promise<void> {
+    const { index } = hand;
+    await this.#edits.column(hand);
+    this.server.faults.loseAnswers = 1;
+    this.report.lostAnswers++;
+    this.#start(index, 'send');
+    await this.#beside[index]!.nearlyFinished();
+    for (let hour = 0; hour < 3; hour++) {
+      this.devices[index]!.clock.advance(HOUR);
+      await this.#edits.ownRow(hand);
+    }
+    if (this.random.chance(0.5)) {
+      this.report.fullDisks++;
+      this.#disks[index]!.fill(1, { of: 'queue' });
+    }
+    await this.#edits.ownRow(hand);
+    await this.#edits.column(hand);
+  }
+
+  /** Types on into what a full queue let go, while a pull merges it, and may die in the middle (rule Q7). */
+  async #typeInPull(hand: Hand): Promise<void> {
+    const { index } = hand;
+    const { mortality } = this.devices[index]!;
+    await this.#edits.column(hand);
+    await this.#edits.crowd(hand);
+    let typed: Promise<void> | undefined;
+    await this.#meet(index, () => {
+      mortality.dieAfter(1 + this.random.below(14));
+      typed = this.#edits.column(hand);
+      // It is heard of below.
+      typed.catch(() => undefined);
+    });
+    await this.#beside[index]!.nearlyFinished();
+    await typed;
   }
 
   /** The worker sends when the page has looked at its notes, and then the page pulls what another device changes (rule Q14). */
