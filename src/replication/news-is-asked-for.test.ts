@@ -113,6 +113,43 @@ it('asks what may still be seen half a minute after a hint, where the pull came 
   await expect.poll(() => store.get('modules', 'm')).toBeUndefined();
 });
 
+it('asks what may still be seen half a minute after the connection returned (P4, D10)', async () => {
+  const running = await start({});
+  const { server, clock, store, connectivity } = running;
+  clock.advance(30_000);
+  server.put('modules', { ...aModule('m', { creator_id: 'bert' }), views: 0 });
+  await running.replication.pullNow();
+  await idle(running);
+  connectivity.set({ online: false });
+  server.follows = (_account, table) => table !== 'modules';
+  connectivity.set({ online: true });
+  await idle(running);
+  expect(await store.get('modules', 'm')).toBeDefined();
+  clock.advance(30_000);
+  await expect.poll(() => store.get('modules', 'm')).toBeUndefined();
+});
+
+it('asks what may still be seen after leaving a group, which is no hint (P4, D10)', async () => {
+  const lines = new FakeHintLines();
+  const running = await start({ openHintLine: lines.open });
+  const { server, clock, store } = running;
+  await expect.poll(() => lines.openLines).toBe(1);
+  clock.advance(30_000);
+  await idle(running);
+  server.put('modules', { ...aModule('m', { creator_id: 'bert' }), views: 0 });
+  server.put('group_members', { id: 'in', group_id: 'g', member_id: store.account, created_at: '' });
+  await running.replication.pullNow();
+  await expect.poll(() => store.get('group_members', 'in')).toBeDefined();
+  await idle(running);
+  server.follows = (_account, table) => table !== 'modules';
+  await store.remove('group_members', 'in');
+  // The undo is over.
+  clock.advance(15_000);
+  await idle(running);
+  clock.advance(15_000);
+  await expect.poll(() => store.get('modules', 'm')).toBeUndefined();
+});
+
 it('says which modules of others are here, again when that changed, until somebody has taken it', async () => {
   const heard: (readonly string[])[] = [];
   const answers = [false, true];

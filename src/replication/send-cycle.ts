@@ -32,6 +32,8 @@ export interface SendCycle {
   readonly more: boolean;
   /** Whether a refused change may belong to something that was deleted elsewhere, which a pull says. */
   readonly mayHaveEnded: boolean;
+  /** Whether something may no longer be seen for what was sent (D10). */
+  readonly endsAccess: boolean;
   /** Whether the server answered for any row, so that the pause after a failure is short again (rule Q6). */
   readonly answered: boolean;
 }
@@ -47,9 +49,10 @@ export async function sendCycle(
 ): Promise<SendCycle> {
   const { outbox, exclusively } = store;
   const { pending } = await outbox.counts();
-  if (pending === 0) return { failure: undefined, more: false, mayHaveEnded: false, answered: false };
+  if (pending === 0)
+    return { failure: undefined, more: false, mayHaveEnded: false, endsAccess: false, answered: false };
   status.publish({ underWay: true, pending });
-  const { sent, refused, goAlong, failure } = await sendOutbox({
+  const { sent, refused, goAlong, endsAccess, failure } = await sendOutbox({
     ...ports,
     pace: pushPace,
     undoTime,
@@ -73,7 +76,13 @@ export async function sendCycle(
   const returned = failure === undefined ? await returnHeld(store) : 0;
   await status.count();
   if (failure === undefined) status.publish({ lastError: refused > 0 ? await lastRefusal(store) : null });
-  return { failure, more: more || returned > 0, mayHaveEnded, answered: sent + refused > 0 };
+  return {
+    failure,
+    more: more || returned > 0,
+    mayHaveEnded,
+    endsAccess: sent > 0 && endsAccess,
+    answered: sent + refused > 0,
+  };
 }
 
 /** What belongs to something that is gone is no error: it ends on its own, or is told quietly once it is held. */

@@ -184,12 +184,14 @@ export function startReplication(options: ReplicationOptions): Replication {
 
   const sendWanted = async (): Promise<void> => {
     wanted.send = false;
-    const { failure, more, mayHaveEnded, answered } = await sendCycle(
+    const { failure, more, mayHaveEnded, endsAccess, answered } = await sendCycle(
       parts,
       skipUndoWindow ? 0 : NOTICE.undo,
     );
     wanted.send ||= more || failure !== undefined;
-    wanted.pull ||= mayHaveEnded;
+    wanted.pull ||= mayHaveEnded || endsAccess;
+    // The server hints at nothing that this device did.
+    isHinted ||= endsAccess;
     if (answered || failure === undefined) pause.reset();
     if (failure === undefined || signal.aborted) return;
     status.publish({ lastError: `${failure.code}: ${failure.message}` });
@@ -276,6 +278,8 @@ export function startReplication(options: ReplicationOptions): Replication {
     if (online && !wasOnline) {
       pause.reset();
       pullPause.reset();
+      // No hint reached a device without a connection.
+      isHinted = true;
       want('send', 'pull');
     } else if (online && connectivity.visible() && Math.abs(clock.now() - pulledAt) >= GLANCE)
       want('send', 'pull');

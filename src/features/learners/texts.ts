@@ -153,7 +153,7 @@ export const GROUP_TEXTS = {
   },
   details: {
     title: 'Group Details',
-    descriptionHint: 'What people read who are asked to join.',
+    descriptionHint: 'For yourself: what the group is for.',
     save: 'Save Group',
     saved: 'Group saved successfully',
     saveFailed: 'Failed to save group',

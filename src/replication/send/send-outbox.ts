@@ -58,9 +58,13 @@ export interface SendResult {
   readonly waits: boolean;
   /** Whether deletions are left that only follow from others, for `settleCascades`. */
   readonly goAlong: boolean;
+  /** Whether a membership or an access was given back or taken, and with it what it let see (D10). */
+  readonly endsAccess: boolean;
   /** Set when the drain ended early; everything unsent is still queued (rule Q6). */
   readonly failure: Failure | undefined;
 }
+
+const ACCESS: ReadonlySet<TableName> = new Set(['group_members', 'module_access']);
 
 interface Drain extends SendPorts {
   readonly pace: Pace;
@@ -95,7 +99,7 @@ interface Sending {
 export async function sendOutbox(ports: SendPorts): Promise<SendResult> {
   // Nobody knows what of the documents was sent: first they are compared with what the server has.
   if (await isMending(ports.outbox))
-    return { sent: 0, refused: 0, waits: false, goAlong: false, failure: undefined };
+    return { sent: 0, refused: 0, waits: false, goAlong: false, endsAccess: false, failure: undefined };
   const drain: Drain = {
     pace: createPace(PUSH_PACE),
     ...ports,
@@ -112,18 +116,20 @@ export async function sendOutbox(ports: SendPorts): Promise<SendResult> {
   };
   let waits = false;
   let goAlong = false;
+  let endsAccess = false;
   for (let round = 0; round < ROUNDS && drain.failure === undefined; round++) {
     const items = await drain.outbox.items();
     waits = items.some((item) => isUndoable(drain, item));
     goAlong = items.some((item) => cascadesFrom(item) !== undefined);
     const open = items.filter((item) => isDue(drain, item));
     if (open.length === 0) break;
+    endsAccess ||= open.some(({ operation, table }) => operation === 'delete' && ACCESS.has(table));
     const before = drain.sent;
     await sendAll(drain, sendOrder(open));
     if (drain.sent > before) drain.blocked.clear();
   }
   await settleUnexplained(drain);
-  return { sent: drain.sent, refused: drain.refused, waits, goAlong, failure: drain.failure };
+  return { sent: drain.sent, refused: drain.refused, waits, goAlong, endsAccess, failure: drain.failure };
 }
 
 /** Whether rows were poison, or the connection was down: the others have shown it by now. What the database cut was no line. */
