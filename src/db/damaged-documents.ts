@@ -21,17 +21,18 @@ export function damagedDocuments(
   quarantined: (things: readonly Quarantined[]) => Promise<void>,
   now: () => number,
 ): DamagedDocuments {
-  const good = new Map<string, string>();
+  const goodOf = new Map<string, Map<unknown, string>>();
   return {
     async withhold(instance, documents) {
+      const good = goodOf.get(instance.collectionName) ?? new Map<unknown, string>();
+      goodOf.set(instance.collectionName, good);
       const damaged: Quarantined[] = [];
       const usable = documents.filter((document) => {
         const { id, _rev } = document as Partial<Envelope> & { id?: unknown };
-        const name = `${instance.collectionName}|${String(id)}`;
-        if (_rev !== undefined && good.get(name) === _rev) return true;
+        if (_rev !== undefined && good.get(id) === _rev) return true;
         const reason = faultOf(document);
         if (reason === undefined) {
-          good.set(name, _rev ?? '');
+          good.set(id, _rev ?? '');
           return true;
         }
         damaged.push(describe(instance.collectionName, document, reason, now()));

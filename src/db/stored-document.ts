@@ -17,7 +17,13 @@ export interface Envelope {
 
 /** A text that sorts ascending where timestamps of one form sort descending. */
 export function newestFirst(createdAt: string): string {
-  return createdAt.replace(/\d/g, (digit) => String(9 - Number(digit)));
+  let inverted = '';
+  // Faster than a replacement by function, over thousands of documents.
+  for (let at = 0; at < createdAt.length; at += 1) {
+    const code = createdAt.charCodeAt(at);
+    inverted += code >= 48 && code <= 57 ? String.fromCharCode(105 - code) : createdAt[at];
+  }
+  return inverted;
 }
 
 export function toDocument(table: TableName, row: SyncedRow): StoredDocument {
