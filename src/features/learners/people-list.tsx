@@ -65,7 +65,7 @@ export function peopleList({ remove, sendAgain }: PersonActions): ListDefinition
       {
         key: 'actions',
         heading: texts.columns.actions,
-        width: 13,
+        width: 15.5,
         cell: (person, tabIndex) => (
           <PersonButtons person={person} tabIndex={tabIndex} remove={remove} sendAgain={sendAgain} />
         ),

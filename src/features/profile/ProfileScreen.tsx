@@ -2,6 +2,7 @@ import { useAuth } from '@/auth/use-auth';
 import { useRowNames } from '@/db/use-row-names';
 import { useRows } from '@/db/use-rows';
 import { useWriter } from '@/db/use-writer';
+import { LinkButton } from '@/ui/LinkButton';
 import { NotBuiltYet } from '@/ui/NotBuiltYet';
 import { Page } from '@/ui/Page';
 import { usePageTitle } from '@/ui/use-page-title';
@@ -41,7 +42,12 @@ function Memberships({ userId }: { readonly userId: string }) {
     return group?.creator_id === userId ? [] : [{ id, name: group?.name ?? texts.unnamed }];
   });
   return (
-    <LeavableList given={given} texts={texts.groups} onLeave={(id) => writer.remove('group_members', id)} />
+    <>
+      <LeavableList given={given} texts={texts.groups} onLeave={(id) => writer.remove('group_members', id)} />
+      <div>
+        <LinkButton to="/join">{texts.joinByCode}</LinkButton>
+      </div>
+    </>
   );
 }
 

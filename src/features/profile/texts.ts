@@ -26,6 +26,7 @@ export const PROFILE_TEXTS = {
       'The module goes from your devices, unless a group gives it to you too; your runs stay. To get it again, ask for access on its page.',
     notLeft: 'You still have the module: the change could not be stored on this device. Try again.',
   },
+  joinByCode: 'Join a group by its code',
   invitations: 'Invitations',
   invitedBy: (creator: string | null) => (creator === null ? 'You are invited to join.' : `From ${creator}`),
   join: 'Join',
