@@ -54,7 +54,7 @@ it('searches when typing pauses, at once on Enter, and keeps all of it in the ad
   await field.fill('burn');
   await userEvent.keyboard('{Enter}');
   await expect.element(address).toHaveTextContent('?q=burn&sort=title');
-  await page.getByRole('radio', { name: 'Playlists' }).click({ force: true });
+  await page.getByRole('radio', { name: 'Playlists' }).click();
   await page.getByRole('checkbox', { name: 'On this device' }).click({ force: true });
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Sort by' }), 'popular');
   await expect.element(address).toHaveTextContent('?q=burn&kind=playlist&device=1&sort=popular');

@@ -1,4 +1,5 @@
 import { CARD_SORTS } from '@/catalogue/catalogue-card';
+import { CheckField } from '@/ui/CheckField';
 import { Row } from '@/ui/Row';
 import { Segments } from '@/ui/Segments';
 import { SelectField } from '@/ui/SelectField';
@@ -31,21 +32,18 @@ export function SearchBar({ query, typed, type, change, searchNow }: ExploreQuer
           onChange={type}
         />
       </form>
-      <Row className={styles['filters']}>
+      <Row gap={3} className={styles['filters']}>
         <Segments
           label={texts.kind}
           options={KINDS.map((value) => ({ value, label: texts.kinds[value] }))}
           value={query.kind ?? 'all'}
           onChange={(kind) => change({ kind: kind === 'all' ? null : kind })}
         />
-        <label className={styles['chip']}>
-          <input
-            type="checkbox"
-            checked={query.onDevice}
-            onChange={(event) => change({ onDevice: event.target.checked })}
-          />
-          <span>{texts.onDevice}</span>
-        </label>
+        <CheckField
+          label={texts.onDevice}
+          checked={query.onDevice}
+          onChange={(onDevice) => change({ onDevice })}
+        />
         <div className={styles['sort']}>
           <SelectField
             label={texts.sort}
