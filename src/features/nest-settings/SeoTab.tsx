@@ -116,12 +116,14 @@ function PasswordSection({ form, hasPassword }: PasswordSectionProps) {
   const said = texts.passwordText[visibility];
   const field = form.field('nest_password');
   return (
-    <FormSection title={texts.password} text={said[hasPassword ? 'set' : 'none']}>
+    <FormSection
+      title={texts.password}
+      text={isRemoving ? texts.removing : said[hasPassword ? 'set' : 'none']}
+    >
       {isRemoving ? (
-        <Row>
-          <Text size="sm">{texts.removing}</Text>
+        <div>
           <Button onClick={() => form.set({ removes_password: false })}>{texts.keepPassword}</Button>
-        </Row>
+        </div>
       ) : (
         <>
           <TextField
