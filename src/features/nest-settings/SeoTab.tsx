@@ -62,7 +62,7 @@ export default function SeoTab() {
             form.dismiss();
             field.onChange(cleanSubdomain(typed));
           }}
-          hint={texts.subdomainHint}
+          hint={texts.subdomainHint(subdomain, import.meta.env.VITE_APP_DOMAIN || window.location.host)}
           error={availability === 'taken' ? texts.states.taken : field.error}
           autoCapitalize="none"
           autoComplete="off"

@@ -294,6 +294,7 @@ describe('SEO & visibility', () => {
     await expect.element(page.getByText('Checking availability...')).toBeVisible();
     await expect.poll(() => asked).toEqual(['taken']);
     await label('Subdomain').fill('free-one');
+    await expect.element(page.getByText(`Your nest opens at free-one.${location.host}.`)).toBeVisible();
     await expect.element(page.getByText('This subdomain is available')).toBeVisible();
     // Late, and about another one.
     slow.resolve(false);

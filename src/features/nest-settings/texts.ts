@@ -111,7 +111,8 @@ export const NEST_SETTINGS_TEXTS = {
   seoForm: {
     address: 'Address',
     subdomain: 'Subdomain',
-    subdomainHint: 'Small letters, digits and hyphens.',
+    subdomainHint: (subdomain: string, domain: string) =>
+      `Small letters, digits and hyphens. Your nest opens at ${subdomain || 'your-name'}.${domain}.`,
     states: {
       checking: 'Checking availability...',
       available: 'This subdomain is available',
