@@ -22,24 +22,27 @@ export interface PullNews {
   readonly onModules?: ((ids: readonly string[]) => Promise<boolean>) | undefined;
 }
 
-/** Pulls once; the returned function remembers when it last asked for what may still be seen. */
+/** Pulls once; the returned function remembers when it last asked for what may still be seen, which may be urgent. */
 export function pullCycle(
   parts: CycleParts,
   { onReached, onUnasked, onModules = () => Promise.resolve(true) }: PullNews,
-): () => Promise<Failure | undefined> {
+): (isUrgent?: boolean) => Promise<Failure | undefined> {
   const { store, clock } = parts;
   const pace = createPace(PULL_PACE);
+  let visibleAskedAt = -Infinity;
   let visibleDueAt = -Infinity;
   let hasModules = true;
   const askVisible = async (): Promise<Failure | undefined> => {
     const begun = clock.now();
+    visibleAskedAt = begun;
     visibleDueAt = begun + VISIBLE.least;
     const failure = await dropInvisible(parts);
     const took = Math.max(0, clock.now() - begun);
     visibleDueAt = begun + Math.min(Math.max(took * VISIBLE.share, VISIBLE.least), VISIBLE.most);
     return failure;
   };
-  return async () => {
+  return async (isUrgent = false) => {
+    if (isUrgent) visibleDueAt = Math.min(visibleDueAt, visibleAskedAt + VISIBLE.least);
     parts.status.publish({ underWay: true });
     const first = (await store.outbox.marks.get(FIRST_SYNC_MARK)) === undefined;
     const publishProgress = first ? progress(parts) : undefined;

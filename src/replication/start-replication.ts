@@ -143,6 +143,7 @@ export function startReplication(options: ReplicationOptions): Replication {
   let cancelPull: (() => void) | undefined;
   let cancelVisible: (() => void) | undefined;
   let isHinted = false;
+  let isUrgent = false;
   let wasOnline = connectivity.online();
   /** Somebody waits for the queue to be empty, deletions that could still be undone included. */
   let skipUndoWindow = false;
@@ -191,7 +192,7 @@ export function startReplication(options: ReplicationOptions): Replication {
     wanted.send ||= more || failure !== undefined;
     wanted.pull ||= mayHaveEnded || endsAccess;
     // The server hints at nothing that this device did.
-    isHinted ||= endsAccess;
+    if (endsAccess) isHinted = isUrgent = true;
     if (answered || failure === undefined) pause.reset();
     if (failure === undefined || signal.aborted) return;
     status.publish({ lastError: `${failure.code}: ${failure.message}` });
@@ -203,7 +204,8 @@ export function startReplication(options: ReplicationOptions): Replication {
     wanted.pull = false;
     let failure: Failure | undefined;
     try {
-      failure = await pull();
+      failure = await pull(isUrgent);
+      isUrgent = false;
       // What came may be the parents that held changes waited for (rule Q6).
       if (failure === undefined) {
         const released = await releaseChildren(store);
@@ -279,7 +281,7 @@ export function startReplication(options: ReplicationOptions): Replication {
       pause.reset();
       pullPause.reset();
       // No hint reached a device without a connection.
-      isHinted = true;
+      isHinted = isUrgent = true;
       want('send', 'pull');
     } else if (online && connectivity.visible() && Math.abs(clock.now() - pulledAt) >= GLANCE)
       want('send', 'pull');
