@@ -18,6 +18,7 @@ export type Act =
   | 'insist'
   | 'lose'
   | 'leaveUnheard'
+  | 'takeBackUnheard'
   | 'fault'
   | 'die'
   | 'dieInEdit'
@@ -251,8 +252,9 @@ const LATE: Kind = {
   name: 'late',
   shares: {
     column: 0.12,
-    node: 0.1,
-    removeNode: 0.08,
+    node: 0.06,
+    removeNode: 0.05,
+    takeBackUnheard: 0.07,
     collide: 0.18,
     contest: 0.04,
     send: 0.12,

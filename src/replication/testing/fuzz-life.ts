@@ -174,6 +174,8 @@ export class Life {
         return this.#start(index, 'send');
       case 'leaveUnheard':
         return this.#leaveUnheard(hand);
+      case 'takeBackUnheard':
+        return this.#takeBackUnheard(hand);
       case 'insist':
         return this.#start(index, 'insist');
       case 'fault':
@@ -234,10 +236,7 @@ export class Life {
   async #leaveUnheard(hand: Hand): Promise<void> {
     const { index } = hand;
     await this.#edits.column(hand);
-    this.server.faults.loseAnswers = 1;
-    this.report.lostAnswers++;
-    this.#start(index, 'send');
-    await this.#beside[index]!.nearlyFinished();
+    await this.#sendUnheard(index);
     for (let hour = 0; hour < 3; hour++) {
       this.devices[index]!.clock.advance(HOUR);
       await this.#edits.ownRow(hand);
@@ -248,6 +247,21 @@ export class Life {
     }
     await this.#edits.ownRow(hand);
     await this.#edits.column(hand);
+  }
+
+  /** What the server took unheard is taken back, and another device has changed the row meanwhile (rule Q10). */
+  async #takeBackUnheard(hand: Hand): Promise<void> {
+    await this.#edits.node(hand);
+    await this.#sendUnheard(hand.index);
+    await this.#edits.removeNode(hand);
+    return this.#meet(hand.index, () => undefined);
+  }
+
+  async #sendUnheard(index: number): Promise<void> {
+    this.server.faults.loseAnswers = 1;
+    this.report.lostAnswers++;
+    this.#start(index, 'send');
+    await this.#beside[index]!.nearlyFinished();
   }
 
   /** Types on into what a full queue let go, while a pull merges it, and may die in the middle (rule Q7). */
