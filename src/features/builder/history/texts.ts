@@ -54,7 +54,6 @@ export const MODULE_HISTORY_TEXTS = {
   tabs: 'What to look at',
   since: 'Changed since',
   nodes: 'All nodes',
-  sinceNothing: 'Nothing was changed since.',
   was: 'Was',
   now: 'Now',
   noText: '(empty)',
