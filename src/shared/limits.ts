@@ -42,7 +42,7 @@ export const REALTIME = {
   mostPullsIn: MINUTE,
   /** How much older than the last row of a transaction its last hint may be. */
   hintSpan: 200,
-  /** Pause before a pull that came too early is repeated, doubling from first to longest. */
+  /** Pause before a premature pull is repeated, doubling from first to longest. */
   firstRepeat: SECOND,
   longestRepeat: MINUTE,
 } as const;
@@ -81,7 +81,7 @@ export const SIZE = {
   moduleContent: 16_000_000,
   /** Nodes of one module. */
   moduleNodes: 5000,
-  /** How deep the values of a column lie in each other, at most: ours less than ten, others' what recursion can bear. */
+  /** Deepest nesting of a column's values: ours is below ten, others' is what recursion can bear. */
   jsonDepth: 100,
   mediaFile: 500 * 1024 * 1024,
   thumbnail: 10 * 1024 * 1024,

@@ -100,7 +100,7 @@ it('says in one line that a migration is not the one the database got, comments 
   await (await start("-- First.\ncreate table public.marks (text text default 'it''s; here');")).close();
   await (await start("create table public.marks\n  (text text default 'it''s; here'); -- The same.")).close();
   await expect(start('create table public.marks (text text, more int);')).rejects.toThrow(
-    `${name} has changed since this database got it. Begin anew with --data OTHER`,
+    `${name} has changed since this database got it. Start over with --data OTHER`,
   );
 });
 

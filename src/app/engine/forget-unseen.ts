@@ -19,7 +19,7 @@ export interface ForgetUnseenOptions {
 
 /**
  * Removes opened modules that the account may no longer see from this device, media included (decision D10).
- * @returns what is told at each sync which modules of others are here: asks at the first one, and when one has gone. False:
+ * @returns the callback of each sync with the modules of others that are here: asks at the first one, and when one has gone. False:
  *   it could not be asked
  */
 export function forgetUnseen({

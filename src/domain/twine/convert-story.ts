@@ -58,9 +58,9 @@ function startOf(
   passages: readonly TwinePassage[],
   notes: ImportNote[],
 ): number {
-  const told = indexes.get(story.start) ?? indexes.get('Start');
-  if (told === undefined) notes.push({ kind: 'startGuessed', where: passages[0]?.name ?? '' });
-  return told ?? 0;
+  const named = indexes.get(story.start) ?? indexes.get('Start');
+  if (named === undefined) notes.push({ kind: 'startGuessed', where: passages[0]?.name ?? '' });
+  return named ?? 0;
 }
 
 interface Exit {

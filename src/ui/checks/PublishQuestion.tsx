@@ -26,7 +26,7 @@ export interface PublishQuestionProps {
 /** Asks before publishing with errors or deleted files (decision E6). */
 export function PublishQuestion({ problems, content, moduleId, onPublish, onCancel }: PublishQuestionProps) {
   const texts = PUBLISH_TEXTS;
-  const isMended = problems.length === 0;
+  const isFixed = problems.length === 0;
   const nameOf = (id: string | undefined) => nodeName(content.nodes.find((node) => node.id === id));
   return (
     <Dialog
@@ -38,8 +38,8 @@ export function PublishQuestion({ problems, content, moduleId, onPublish, onCanc
           <Button variant="quiet" onClick={onCancel}>
             {texts.cancel}
           </Button>
-          <Button onClick={onPublish}>{isMended ? texts.publishMended : texts.publish}</Button>
-          {moduleId === undefined || isMended ? null : (
+          <Button onClick={onPublish}>{isFixed ? texts.publishMended : texts.publish}</Button>
+          {moduleId === undefined || isFixed ? null : (
             <LinkButton variant="primary" to={`/nest/content/module/build?id=${moduleId}&panel=checks`}>
               {texts.look}
             </LinkButton>
@@ -48,7 +48,7 @@ export function PublishQuestion({ problems, content, moduleId, onPublish, onCanc
       }
     >
       <Stack>
-        <p>{isMended ? texts.mended : texts.text}</p>
+        <p>{isFixed ? texts.fixed : texts.text}</p>
         <Stack as="ul" gap={2}>
           {problems.slice(0, NAMED).map((problem) => (
             <Row as="li" nowrap key={[problem.code, problem.nodeId, problem.choiceId, problem.at].join(' ')}>
@@ -75,7 +75,7 @@ const PUBLISH_TEXTS = {
       : `Publish with ${what === 'error' ? 'an' : 'a'} ${what}?`;
   },
   text: 'Learners may get stuck or miss something. You can publish now and fix it later.',
-  mended: 'The problems are fixed.',
+  fixed: 'The problems are fixed.',
   more: (count: number) => `and ${count} more`,
   look: 'See errors',
   publish: 'Publish anyway',

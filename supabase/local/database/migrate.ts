@@ -34,7 +34,7 @@ function expectSame(before: unknown, now: readonly string[], file: string): void
   // Other tools may record no statements.
   if (!Array.isArray(before) || essence(before) === essence(now)) return;
   throw new StartupError(
-    `${file} has changed since this database got it. Begin anew with --data OTHER (or another DATABASE_URL), or undo the change and put it into a migration of its own.`,
+    `${file} has changed since this database got it. Start over with --data OTHER (or another DATABASE_URL), or undo the change and put it into a migration of its own.`,
   );
 }
 

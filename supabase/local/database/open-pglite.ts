@@ -68,7 +68,7 @@ async function open(folder: string | undefined, start: { readonly loadDataDir?: 
         ? cause.message
         : 'its files cannot be read or written; do they belong to another user?';
     throw new StartupError(
-      `The database in ${folder} cannot be opened (${reason}). Put back a copy of it, or move it away to begin anew.`,
+      `The database in ${folder} cannot be opened (${reason}). Put back a copy of it, or move it away to start over.`,
       { cause },
     );
   });
