@@ -45,6 +45,15 @@ it('names the rows of a table with a change that needs the person, not those tha
   expect((await outbox.lists.unsentRows('playlists')).held).toEqual(['p1']);
 });
 
+it('keeps the row of what waits for the person once its document follows, for its parents are read from it (Q6)', async () => {
+  const outbox = await open();
+  await write(outbox, inserted('m1'));
+  await outbox.revise(['modules|m1'], (_key, pending) => ({ pending: { ...refused(pending!), behind: 1 } }));
+  await outbox.documentsFollow(await outbox.held());
+  expect(await outbox.held()).toMatchObject([{ reason: 'refused', data: { title: 'a' } }]);
+  expect(await outbox.heldBehind()).toEqual([]);
+});
+
 it('lets what waits for the person return when it is wanted, whole (L1)', async () => {
   const outbox = await open();
   await write(outbox, inserted('m1'), inserted('m2'));
