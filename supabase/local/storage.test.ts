@@ -140,6 +140,7 @@ it('says that a body makes no sense, and does not fail', async () => {
     '{',
     '7',
     '{"prefix": 7}',
+    '{"prefix": "", "sortBy": {"column": "id; drop"}}',
     '{"paths": "a", "expiresIn": 1}',
     `{"prefix": ${deep}, "paths": ${deep}}`,
   ]) {

@@ -4,6 +4,7 @@ import { attempt, call, perform } from './support/act-as';
 import { connect, rolledBack, type Transaction } from './support/database';
 import { pull, type Checkpoint } from './support/pull';
 import { push, stampOf } from './support/push';
+import { countersOf, countOf, setCounters } from './support/tries';
 import { makeModule, makePerson, makeWorld } from './support/world';
 
 const sql = connect();
@@ -334,11 +335,8 @@ describe('whoever guesses codes', () => {
     rolledBack(sql, async (tx) => {
       const { owner, stranger } = await makeWorld(tx);
       await groupWithCode(tx, owner);
-      const [slot] =
-        await tx`select 'private.tries_codes_' || (hashtextextended(${stranger}, 0) & 63) as counter`;
-      const counter = String(slot?.['counter']);
-      const counted = async () =>
-        BigInt(String((await tx`select last_value from ${tx(counter)}`)[0]?.['last_value']));
+      const counters = await countersOf(tx, 'codes', stranger);
+      const counted = async () => countOf(tx, counters[0] ?? '');
       await call(tx, stranger, 'group_of_code', [CODE]);
       const before = await counted();
       const fails = `select 1 / (public.group_of_code('ZZZZZZZZ') ->> 'status' <> 'none')::int`;
@@ -347,10 +345,10 @@ describe('whoever guesses codes', () => {
       const take = `insert into public.groups (creator_id, name, join_code) values ($1, 'G', $2)`;
       expect(await attempt(tx, stranger, take, [stranger, CODE])).toMatchObject({ code: '23505' });
       expect(await counted()).toBeGreaterThan(before + 1n);
-      await tx`select setval(${counter}::regclass, ${String((await counted()) + 2000n)}::bigint)`;
+      await setCounters(tx, counters, (now) => now + 2000n);
       expect(await call(tx, stranger, 'group_of_code', [CODE])).toMatchObject({ status: 'slow_down' });
       expect(await attempt(tx, stranger, take, [stranger, 'HGFEDCBA'])).toMatchObject({ code: '54000' });
-      await tx`select setval(${counter}::regclass, 1)`;
+      await setCounters(tx, counters, () => 1n);
       await tx.savepoint(async (reading) => {
         await reading`set transaction read only`;
         for (const code of [CODE, 'ZZZZZZZZ'])

@@ -12,7 +12,7 @@ const deep = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(leve
 describe('values that would break a screen of somebody else', () => {
   it('are no times that a browser cannot read', () =>
     rolledBack(sql, async (tx) => {
-      const { member, modules, owner } = await makeWorld(tx);
+      const { member, modules, owner, group } = await makeWorld(tx);
       for (const time of ['-infinity', 'infinity', '0044-03-15 BC', '1999-12-31', '99999-01-01']) {
         const [row] = await perform(
           tx,
@@ -46,6 +46,16 @@ describe('values that would break a screen of somebody else', () => {
           ]).toMatchObject([column, time, { code: '23514', constraint: 'module_sessions_times' }]);
         }
       }
+      for (const time of ['-infinity', '0044-03-15 BC'])
+        expect([
+          time,
+          await attempt(
+            tx,
+            owner,
+            `insert into public.invitations (group_id, email, asked_at) values ($1, 'a@example.test', $2)`,
+            [group, time],
+          ),
+        ]).toMatchObject([time, { code: '23514', constraint: 'invitations_asked_at' }]);
       // A device whose clock is years ahead.
       expect(
         await attempt(
@@ -151,13 +161,36 @@ describe('values that would break a screen of somebody else', () => {
         'Ａｄａ Ｌｏｖｅｌａｃｅ',
         '𝐀𝐝𝐚 𝐋𝐨𝐯𝐞𝐥𝐚𝐜𝐞',
         'А\u0501а L\u043ev\u0435l\u0430c\u0435',
-        'Αdα Lονelace'.replace('ν', 'v'),
+        'Αdα Lονelace',
+        'Ada Lo\u0475elace',
+        'Ada Lovela\u03f2e',
+        'ꓮda ꓡovelace',
+        'Ꭺda Ꮮovelace',
+        '\u0251da Lo\u1d20ela\u1d04e',
+        // What shows nothing, or what each font makes of it.
+        'Ada\u070f Lovelace',
+        'Ada \u{1d159}Lovelace',
+        'Ada \u{13430}Lovelace',
+        'Ada \ue000Lovelace',
+        'Ada Lovelace\uffff',
       ]) {
         expect([alike, await attempt(tx, eve, rename, [eve, alike])]).toMatchObject([
           alike,
           { code: '23505', constraint: 'profiles_display_name_key' },
         ]);
         expect([alike, await call(tx, eve, 'display_name_available', [alike])]).toEqual([alike, false]);
+      }
+      // Small and large, whatever the locale of the database.
+      for (const [name, alike] of [
+        ['Иван Ёлкин', 'ИВАН ЁЛКИН'],
+        ['Νίκος', 'νίκος'],
+        ['Zoë', 'ZOË'],
+      ] as const) {
+        await perform(tx, ada, rename, [ada, name]);
+        expect([alike, await attempt(tx, eve, rename, [eve, alike])]).toMatchObject([
+          alike,
+          { code: '23505' },
+        ]);
       }
       // Letters with marks are one letter however they are written; joiners that scripts need stay.
       const [joined] = await perform(tx, eve, rename, [eve, 'Zoe\u0308 می\u200cخواهم']);
@@ -169,7 +202,20 @@ describe('values that would break a screen of somebody else', () => {
     rolledBack(sql, async (tx) => {
       const { owner } = await makeWorld(tx);
       const take = 'update public.creator_nest_settings set subdomain = $2 where id = $1';
-      for (const name of ['xn--pple-43d', 'ab--c', '-ab', 'ab-', 'a_b', 'a.b', 'a b', 'ä', 'a'.repeat(64)]) {
+      // Programs ask for the last two without being told, and believe who has them.
+      for (const name of [
+        'xn--pple-43d',
+        'ab--c',
+        'wpad',
+        'autodiscover',
+        '-ab',
+        'ab-',
+        'a_b',
+        'a.b',
+        'a b',
+        'ä',
+        'a'.repeat(64),
+      ]) {
         expect([name, await call(tx, owner, 'subdomain_available', [name])]).toEqual([name, false]);
         expect([name, await attempt(tx, owner, take, [owner, name])]).toMatchObject([
           name,

@@ -22,5 +22,5 @@ const RESERVED: ReadonlySet<string> = new Set(
   login signin signup sso account accounts billing pay payments shop store blog news docs help support status dev test
   staging preview demo beta local localhost root system security abuse postmaster hostmaster webmaster info contact legal
   privacy terms about nest nests creator creators explore modules playlists profile studio fledge realtime functions
-  rest`.split(/\s+/),
+  rest autoconfig autodiscover isatap mta-sts openpgpkey wpad`.split(/\s+/),
 );

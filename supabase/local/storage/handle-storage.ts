@@ -8,6 +8,12 @@ const listQuerySchema = v.looseObject({
   prefix: v.optional(v.string(), ''),
   limit: v.optional(v.number(), 100),
   offset: v.optional(v.number(), 0),
+  sortBy: v.optional(
+    v.object({
+      column: v.optional(v.picklist(['name', 'updated_at', 'created_at', 'last_accessed_at'])),
+      order: v.optional(v.string()),
+    }),
+  ),
 });
 const signedSchema = v.looseObject({ signedUrl: v.string() });
 const signManySchema = v.object({ expiresIn: v.number(), paths: v.array(v.string()) });
@@ -66,7 +72,11 @@ function refuse(statusCode: string, error: string, message: string): Response {
 async function listFolder(request: Request, next: Next): Promise<Response> {
   const asked = v.safeParse(listQuerySchema, await readJson(request));
   if (!asked.success)
-    return refuse('400', 'Error', 'The body has to be JSON with a prefix, a limit and an offset.');
+    return refuse(
+      '400',
+      'Error',
+      'The body has to be JSON with a prefix, a limit, an offset and a column to sort by.',
+    );
   const query = asked.output;
   const headers = new Headers(request.headers);
   headers.delete('content-length');

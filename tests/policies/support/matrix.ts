@@ -784,6 +784,7 @@ export const PRIVATE_FUNCTIONS: Readonly<Record<string, readonly ('anon' | 'auth
   is_own_address: ['authenticated'],
   is_own_path: ['authenticated'],
   is_reserved_subdomain: ['anon', 'authenticated'],
+  is_subdomain_of_product: ['anon', 'authenticated'],
   json_digest: ['authenticated'],
   knows_person: ['authenticated'],
   name_key: ['authenticated'],
@@ -795,6 +796,7 @@ export const PRIVATE_FUNCTIONS: Readonly<Record<string, readonly ('anon' | 'auth
   search_text: ['anon', 'authenticated'],
   stays_out: ['authenticated'],
   sync_horizon: ['authenticated'],
+  weight_of: ['authenticated'],
   with_delta: ['authenticated'],
 };
 

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { attempt, call, perform } from './support/act-as';
+import { connect, rolledBack, type Transaction } from './support/database';
+import { pull, pullAll } from './support/pull';
+import { push, stampOf } from './support/push';
+import { countersOf, setCounters } from './support/tries';
+import { makeModule, makePerson, makePlaylist, makeWorld } from './support/world';
+
+const sql = connect();
+const TOO_MUCH = { code: '54000' };
+
+/** Gives a module a title, by a device that has an old copy. */
+const retitle = (id: string) => ({
+  table: 'modules',
+  id,
+  operation: 'update',
+  data: { title: 'x' },
+  base: '2026-01-01',
+});
+
+/** Runs SQL as rows of thousands are made: without triggers. */
+async function make(tx: Transaction, statement: string): Promise<void> {
+  await tx.unsafe(`set local session_replication_role = replica; ${statement};
+    set local session_replication_role = origin`);
+}
+
+describe('a small request costs little', () => {
+  it('where a nest’s password is set in rows that are passed over or refused (decision D6)', () =>
+    rolledBack(sql, async (tx) => {
+      const { stranger, member } = await makeWorld(tx);
+      const counters = [
+        ...(await countersOf(tx, 'passwords', stranger)),
+        ...(await countersOf(tx, 'passwords', member)),
+      ];
+      await setCounters(tx, counters, () => 1n);
+      const limit = { ...TOO_MUCH, constraint: 'creator_nest_settings_password_limit' };
+      expect(
+        await attempt(
+          tx,
+          stranger,
+          `insert into public.creator_nest_settings (id, nest_password)
+           select $1, 'x' from generate_series(1, 1000) on conflict do nothing`,
+          [stranger],
+        ),
+      ).toMatchObject(limit);
+      // Also where each is taken back: the counters are not.
+      const base = await stampOf(tx, 'creator_nest_settings', member);
+      const data = { nest_password: 'x', title: 'x'.repeat(301) };
+      const operation = { id: member, operation: 'update', data, base };
+      const answers = await push(
+        tx,
+        member,
+        'creator_nest_settings',
+        Array.from({ length: 12 }, () => operation),
+      );
+      expect(answers[0]).toMatchObject({ code: '23514' });
+      expect(answers[11]).toMatchObject(limit);
+      // Other settings, and taking the password away, are free.
+      for (const values of [`title = 'Owls'`, `nest_password = ''`])
+        expect(
+          await attempt(tx, member, `update public.creator_nest_settings set ${values} where id = $1`, [
+            member,
+          ]),
+        ).toMatchObject({ count: 1 });
+      await setCounters(tx, counters, () => 1n);
+    }));
+
+  it('where large modules are named in a push over and over', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, stranger, modules } = await makeWorld(tx);
+      await tx`update private.module_weights set bytes = 20000000 where module_id in (${modules.public}, ${modules.draft})`;
+      const ask = async (actor: string, ids: readonly string[]) =>
+        attempt(tx, actor, 'select public.sync_push($1) as answers', [ids.map(retitle)]);
+      // The code of a call that took too long: devices send fewer at once then, and one always goes.
+      const cut = { code: '57014' };
+      expect(await ask(owner, [modules.public, modules.draft])).toMatchObject(cut);
+      expect(await ask(stranger, [modules.public, modules.public])).toMatchObject(cut);
+      expect(await ask(owner, [modules.public])).toMatchObject({
+        rows: [{ answers: [{ status: 'conflict' }] }],
+      });
+      // What somebody cannot see weighs nothing.
+      expect(await ask(stranger, [modules.draft, modules.draft])).toMatchObject({
+        rows: [{ answers: [{ status: 'gone' }, { status: 'gone' }] }],
+      });
+    }));
+
+  it('where a playlist holds thousands of items', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, playlists } = await makeWorld(tx);
+      await make(
+        tx,
+        `with made as (
+           insert into public.modules (id, creator_id, title, visibility)
+           select gen_random_uuid(), '${owner}', 'M', 'public' from generate_series(1, 1200) returning id)
+         insert into public.playlist_items (id, playlist_id, module_id, position, owner_id)
+         select gen_random_uuid(), '${playlists.public}', id, 10, '${owner}' from made`,
+      );
+      const opened = (await call(tx, 'anonymous', 'open_playlist', [playlists.public])) as {
+        items: unknown[];
+        playlist: unknown;
+      };
+      expect(opened.items.length).toBeLessThanOrEqual(1000);
+      expect(opened.items.length).toBeGreaterThan(900);
+      const { modules } = (await call(tx, owner, 'get_playlist_content', [playlists.public])) as {
+        modules: unknown[];
+      };
+      expect(modules.length).toBeLessThanOrEqual(1000);
+    }));
+
+  it('where a nest has thousands of sections', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member } = await makeWorld(tx);
+      await tx`update public.creator_nest_settings set nest_password = '' where id = ${owner}`;
+      await make(
+        tx,
+        `with made as (
+           insert into public.playlists (id, creator_id, title, visibility)
+           select gen_random_uuid(), '${owner}', 'P', 'restricted' from generate_series(1, 3000) returning id)
+         insert into public.creator_content_order (id, creator_id, section_type, section_id, display_order)
+         select gen_random_uuid(), '${owner}', 'playlist', id, 1 from made;
+         analyze public.playlists`,
+      );
+      await tx`set local track_functions = 'all'`;
+      expect(await call(tx, member, 'open_nest', [owner, null, null])).toMatchObject({ state: 'open' });
+      const [asked] = await tx`
+        select coalesce(sum(calls), 0)::int as n from pg_stat_xact_user_functions where funcname = 'can_view_playlist'`;
+      expect(asked?.['n']).toBeLessThan(1000);
+    }));
+
+  it('where a device pulls what lies in playlists in playlists without end', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, member, group } = await makeWorld(tx);
+      const first = await makePlaylist(tx, owner, 'restricted');
+      await make(
+        tx,
+        `create temp table chain on commit drop as
+           select n, case when n = 0 then '${first}'::uuid else gen_random_uuid() end as id from generate_series(0, 6000) n;
+         insert into public.playlists (id, creator_id, title, visibility)
+           select id, '${owner}', 'L', 'restricted' from chain where n > 0;
+         insert into public.playlist_items (id, playlist_id, sub_playlist_id, position, owner_id)
+           select gen_random_uuid(), a.id, b.id, 0, '${owner}' from chain a join chain b on b.n = a.n + 1;
+         analyze public.playlists; analyze public.playlist_items`,
+      );
+      await tx`insert into public.access_control (content_type, content_id, group_id) values ('playlist', ${first}, ${group})`;
+      await tx`delete from public.access_control where playlist_id is distinct from ${first}`;
+      await tx`set local statement_timeout = '5s'`;
+      const [given] = await perform(tx, member, 'select count(*)::int as n from private.given_playlists()');
+      expect(given).toEqual({ n: 51 });
+      expect((await pull(tx, member, 'playlists')).rows).toHaveLength(51);
+    }));
+
+  it('as playlists lie in playlists a thousand times at most', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, playlists } = await makeWorld(tx);
+      await make(
+        tx,
+        `insert into public.playlist_items (id, playlist_id, sub_playlist_id, position, owner_id)
+         select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 0, '${owner}' from generate_series(1, 999)`,
+      );
+      const put =
+        'insert into public.playlist_items (playlist_id, sub_playlist_id, position) values ($1, $2, 0)';
+      // One is there already.
+      expect(await attempt(tx, owner, put, [playlists.draft, playlists.restricted])).toMatchObject({
+        ...TOO_MUCH,
+        constraint: 'playlist_items_room',
+      });
+      expect(
+        await attempt(
+          tx,
+          owner,
+          'insert into public.playlist_items (playlist_id, module_id, position) values ($1, $2, 0)',
+          [playlists.draft, await makeModule(tx, owner, 'draft')],
+        ),
+      ).toMatchObject({ count: 1 });
+    }));
+});
+
+const learned = async (tx: Transaction, who: string): Promise<unknown> =>
+  (await tx`select count(*)::int as n from private.search_words where creator_id = ${who}`)[0]?.['n'];
+const words = (count: number): string =>
+  Array.from({ length: count }, () => `w${randomUUID().slice(0, 8)}`).join(' ');
+
+describe('words that searches correct by', () => {
+  it('are 5000 of one creator at most, and go with the account', () =>
+    rolledBack(sql, async (tx) => {
+      const me = await makePerson(tx, 'writer');
+      await tx`insert into private.search_words (initial, word, creator_id)
+               select 'q', 'q' || n, ${me} from generate_series(1, 4990) n`;
+      const publish = `insert into public.modules (creator_id, title, visibility) values ($1, $2, 'public') returning id`;
+      const [row] = await perform(tx, me, publish, [me, words(25)]);
+      expect(await learned(tx, me)).toBe(5000);
+      for (let round = 0; round < 3; round++)
+        await perform(tx, me, 'update public.modules set title = $2 where id = $1', [row?.['id'], words(25)]);
+      expect(await learned(tx, me)).toBe(5000);
+      await tx`delete from auth.users where id = ${me}`;
+      expect(await tx`select 1 from private.search_words where word like 'q%' and initial = 'q'`).toEqual([]);
+    }));
+});
+
+it('who was taken out of a group learns nothing new by any table, function or old place of a pull (D10)', () =>
+  rolledBack(sql, async (tx) => {
+    const world = await makeWorld(tx);
+    const { owner, member, group, modules, playlists, media, run, invitation } = world;
+    await perform(tx, owner, `update public.groups set join_code = 'ABCDEFGH' where id = $1`, [group]);
+    const tables = await sql`select table_name as name from private.synced_tables order by position`;
+    const names = tables.map(({ name }) => String(name));
+    const { until } = await pullAll(tx, member, names);
+    await perform(tx, owner, 'delete from public.group_members where member_id = $1', [member]);
+    await tx`delete from public.module_access where user_id = ${member}`;
+    // From here on everything is news, and says so.
+    await tx`update public.groups set name = 'News of the group', description = 'News' where id = ${group}`;
+    for (const id of [modules.group, modules.listed, modules.hidden, modules.draft])
+      await tx`update public.modules set title = 'Card', content = '{"nodes": [], "note": "News inside"}' where id = ${id}`;
+    await tx`update public.playlists set title = 'News of the list' where id = ${playlists.restricted}`;
+    const fresh = await makeModule(tx, owner, 'restricted', { nodes: [], note: 'News inside' }, 'Card');
+    await tx`insert into public.playlist_items (playlist_id, module_id, position) values (${playlists.restricted}, ${fresh}, 9)`;
+    await tx`insert into public.access_control (content_type, content_id, group_id) values ('module', ${fresh}, ${group})`;
+    await tx`update public.media_files set original_filename = 'News.mp4' where id = ${media}`;
+    await tx`update public.profiles set full_name = 'owner Example', avatar_url = 'News.png' where id = ${owner}`;
+
+    const ids = [
+      owner,
+      group,
+      fresh,
+      media,
+      run,
+      invitation,
+      ...Object.values(modules),
+      ...Object.values(playlists),
+    ];
+    const answers: unknown[] = [];
+    const everything =
+      await sql`select table_name as name from information_schema.tables where table_schema = 'public'`;
+    for (const { name } of everything)
+      answers.push(await attempt(tx, member, `select to_jsonb(t) from public.${String(name)} t`));
+    const functions = await sql`
+      select p.proname as name, array(select format_type(t, null) from unnest(p.proargtypes) t) as types
+      from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'`;
+    for (const { name, types } of functions) {
+      for (const id of ids) {
+        const given: Readonly<Record<string, unknown>> = { uuid: id, 'uuid[]': ids, text: 'ABCDEFGH' };
+        const asked = (types as string[]).map((type) => given[type] ?? null);
+        const places = asked.map((_none, at) => `$${at + 1}`).join(', ');
+        answers.push(await attempt(tx, member, `select public.${String(name)}(${places})`, asked));
+        if (!(types as string[]).includes('uuid')) break;
+      }
+    }
+    for (const from of [null, until]) answers.push(await pullAll(tx, member, names, from));
+    answers.push(await pullAll(tx, member, names, { ...until, given: true } as never));
+    for (const table of names)
+      answers.push(
+        await push(
+          tx,
+          member,
+          table,
+          ids.map((id) => ({ id, operation: 'update', data: {}, base: '2026-01-01' })),
+        ).catch(String),
+      );
+    answers.push(await attempt(tx, member, `select name from storage.objects`));
+    const said = JSON.stringify(answers);
+    expect(said).toContain('Card');
+    expect(said).not.toMatch(/News/);
+    expect(said).not.toContain(world.privateFile);
+  }));
