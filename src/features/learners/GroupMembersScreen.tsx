@@ -19,7 +19,7 @@ import { Text } from '@/ui/Text';
 import { AddMemberForm } from './AddMemberForm';
 import { ImportDialog } from './ImportDialog';
 import { keptImport } from './kept-import';
-import { LastImport } from './LastImport';
+import { LastImport } from './ImportList';
 import { addressOf, peopleList } from './people-list';
 import { MEMBERS_TEXTS as texts } from './members-texts';
 import { useGroupPeople, type GroupPerson } from './use-group-people';

@@ -1,5 +1,5 @@
 import { saveFile } from '@/ui/save-file';
-import type { ImportLine } from './import-list';
+import type { ImportLine } from './ImportList';
 import type { KeptImport, KeptPerson } from './kept-import';
 import { IMPORT_TEXTS as texts } from './members-texts';
 

@@ -1,15 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
+import * as v from 'valibot';
 import type { learnerNames } from '@/catalogue/learner-names';
+import { useHeard } from '@/catalogue/use-heard';
 import { useAuth } from '@/auth/use-auth';
 import { useRows } from '@/db/use-rows';
 import { listGroups, listLearners } from '@/domain/learners/learner-list';
 import { whenIdle } from '@/shared/when-idle';
-import { useLearnerNames } from './use-learner-names';
 
 /** Runs that are looked at, the newest: more would hold up the page on a small device. */
 const RUNS_READ = 5000;
 const NEWEST = { sort: [{ created_at: 'desc' as const }], limit: RUNS_READ };
 const ALL = {};
+const NAMES = v.record(v.string(), v.string());
+const NO_NAMES: Readonly<Record<string, string>> = {};
 
 /**
  * The creator's groups and learners, from this device.
@@ -30,7 +33,13 @@ export function useLearners(askNames: typeof learnerNames, groupsFirst: boolean)
   const runs = useRows('module_sessions', isWaiting ? null : NEWEST);
   const removed = useRows('removed_learners', all);
   const [areMissing, setMissing] = useState(false);
-  const names = useLearnerNames(account, askNames, areMissing);
+  // Profiles of people in no group of hers come to no device.
+  const names = useHeard({
+    key: `fledge-${account}-learner-names`,
+    schema: NAMES,
+    nothing: NO_NAMES,
+    ask: areMissing ? askNames : null,
+  });
   const listedGroups = useMemo(
     () => listGroups(groups.rows, members.rows, access.rows),
     [groups.rows, members.rows, access.rows],
