@@ -196,7 +196,7 @@ export const GROUP_TEXTS = {
     text: 'Deletes the group on all your devices. People and content stay.',
     button: 'Delete group',
     lead: 'This deletes the group on all your devices, and with it:',
-    alone: 'This deletes the group on all your devices. Nobody is in it.',
+    alone: 'This deletes the group on all your devices.',
     stays: 'The people keep their runs, and the modules and playlists stay in your nest.',
   },
   settings: 'Group settings',
