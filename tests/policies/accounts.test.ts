@@ -121,8 +121,9 @@ describe('an invited person', () => {
       ).toMatchObject({ status: 'invited' });
       await tx`update auth.users set email_confirmed_at = now() where id = ${person}`;
       expect(await groupsOf(tx, person)).toEqual([group]);
+      // What a creator calls a person is not that person's public name.
       expect((await tx`select full_name from public.profiles where id = ${person}`)[0]).toEqual({
-        full_name: 'Nina Newer',
+        full_name: null,
       });
       const [invitation] =
         await tx`select accepted_at is not null as accepted from public.invitations where email = 'new@example.test'`;
