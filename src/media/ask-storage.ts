@@ -18,7 +18,10 @@ export interface StorageAnswer {
   readonly text: string;
 }
 
-/** Asks storage with a token or the public key. Throws ERR_OFFLINE, ERR_TIMEOUT or the signal's reason. */
+/**
+ * Asks storage with a token or the public key.
+ * @throws AppError ERR_OFFLINE, ERR_TIMEOUT; the signal's reason when aborted
+ */
 export async function askStorage(
   config: BackendConfig,
   token: string,
@@ -75,7 +78,10 @@ export function storageError(answer: StorageAnswer, otherwise: ErrorCode = 'ERR_
   });
 }
 
-/** Captive portals answer with pages, storage with JSON. Throws ERR_OFFLINE. */
+/**
+ * Captive portals answer with pages, storage with JSON.
+ * @throws AppError ERR_OFFLINE
+ */
 export function checkFromStorage({ text }: StorageAnswer): void {
   if (!v.is(v.pipe(v.string(), v.parseJson(), v.nullable(v.looseObject({}))), text)) throw notFromStorage();
 }

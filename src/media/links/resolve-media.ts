@@ -77,7 +77,12 @@ export interface ResolvedMedia {
 
 const nothing = () => {};
 
-/** A loadable address: the file or copy on this device, else a public or signed link, in the device's size. */
+/**
+ * An address the browser can load, of pictures in the size for this device (decision E19): the account's own
+ * file on this device, else the public address, the offline copy or a signed link. `url` is undefined for an
+ * empty address.
+ * @throws AppError as `signedLink`
+ */
 export async function resolveMedia(
   address: string | null | undefined,
   source: MediaSource,

@@ -28,7 +28,10 @@ const known = new Map<string, { readonly url: string; readonly until: number }>(
 /** Pending links, shared by all who want them. */
 const asking = new Map<string, Promise<string>>();
 
-/** A private file's link for an hour, cached. Throws why there is none. */
+/**
+ * A link to a private file that works for an hour, from memory while it lasts.
+ * @throws AppError ERR_CONFIG_MISSING, ERR_BAD_ANSWER, or as `askStorage`, `askWithToken` and `storageError`
+ */
 export async function signedLink(
   source: MediaSource,
   bucket: string,

@@ -14,7 +14,11 @@ interface Found {
 
 const NOT_REACHABLE: ResolvedMedia = { url: undefined, release: () => {} };
 
-/** A loadable address for stored media; undefined while unknown or unreachable. `width` in CSS pixels. */
+/**
+ * A loadable address for stored media; undefined while it is looked up, and when there is none. `width`: as
+ * drawn, in CSS pixels, else the screen's (decision E19). `from`: other sites learn who looks, so they are
+ * loaded only from 'anywhere'.
+ */
 export function useMediaUrl(
   stored: string | null | undefined,
   width?: number,

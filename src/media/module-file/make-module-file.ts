@@ -140,7 +140,10 @@ const json = (name: string, value: unknown): ZipSource => ({
   isPacked: true,
 });
 
-/** Makes a module file; missing media is reported. Throws the signal's reason. */
+/**
+ * Makes a module file; media that cannot be loaded is left out and reported.
+ * @throws the signal's reason when aborted
+ */
 export async function makeModuleFile(job: MakeModuleFile): Promise<MadeModuleFile> {
   const { module, clock = systemClock } = job;
   const { sources, media, leftOut } = await collect(job);

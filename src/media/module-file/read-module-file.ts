@@ -120,7 +120,10 @@ function extraFiles(directory: ZipDirectory, manifest: Manifest): number {
   return [...directory.entries.keys()].filter((name) => !known.has(name)).length;
 }
 
-/** Reads a module file from anywhere. Throws a `refuseImport` error. */
+/**
+ * Reads a module file, which may come from anywhere.
+ * @throws AppError of `refuseImport`, any but noStory
+ */
 export async function readModuleFile(file: Blob): Promise<ReadModule> {
   const directory = await readZip(file, MODULE_FILE_LIMITS);
   const raw = await readJson(file, directory, MANIFEST_NAME, MODULE_FILE_LIMITS.manifest);

@@ -75,7 +75,10 @@ function safeName(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Overlapping entries are a ZIP bomb. */
+/**
+ * Entries that share bytes unpack to far more than the file holds: a ZIP bomb.
+ * @throws AppError of `refuseImport`: hostile
+ */
 function checkOverlaps(entries: readonly ZipEntry[], directoryAt: number): void {
   const ordered = entries.toSorted((a, b) => a.offset - b.offset);
   for (const [index, { offset, packedSize, name }] of ordered.entries()) {
@@ -84,7 +87,10 @@ function checkOverlaps(entries: readonly ZipEntry[], directoryAt: number): void 
   }
 }
 
-/** Reads and checks the directory before unpacking. Throws a `refuseImport` error. */
+/**
+ * Reads the directory of a ZIP file and checks it before anything is unpacked.
+ * @throws AppError of `refuseImport`: empty, notAModule, damaged, encrypted, tooLarge, hostile
+ */
 export async function readZip(file: Blob, limits: ZipLimits): Promise<ZipDirectory> {
   if (file.size === 0) throw refuseImport('empty', 'the file is empty');
   const { endAt, end } = await findEnd(file);
@@ -123,7 +129,10 @@ export async function readZip(file: Blob, limits: ZipLimits): Promise<ZipDirecto
   return { entries: byName, unsafeNames };
 }
 
-/** Unpacks an entry, enforcing size and checksum. Throws a `refuseImport` error. */
+/**
+ * Unpacks an entry, enforcing its size and checksum. `limit` in bytes.
+ * @throws AppError of `refuseImport`: tooLarge, hostile, damaged
+ */
 export async function readZipEntry(file: Blob, entry: ZipEntry, limit: number): Promise<Blob> {
   const { name, method } = entry;
   if (entry.size > limit) throw refuseImport('tooLarge', `${name} is too large`, entry.size);
@@ -173,7 +182,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return rest;
 });
 
-/** CRC-32 continued from `before`; fflate checks none. */
+/** CRC-32 continued from `before`; fflate does not check the checksums of ZIP files. */
 function crc32(bytes: Uint8Array, before: number): number {
   let rest = ~before;
   for (const byte of bytes) rest = CRC_TABLE[(rest ^ byte) & 0xff]! ^ (rest >>> 8);

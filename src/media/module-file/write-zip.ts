@@ -9,6 +9,7 @@ export interface ZipSource {
 
 export interface WriteZip {
   readonly entries: readonly ZipSource[];
+  /** Modification time of the entries, in milliseconds since the epoch. */
   readonly time: number;
   readonly signal?: AbortSignal;
 }
@@ -36,7 +37,10 @@ async function* zipPieces({ entries, time, signal }: WriteZip): AsyncGenerator<U
   yield* ready;
 }
 
-/** Makes a ZIP below 4 GB, kept on disk by the browser. Throws the signal's reason. */
+/**
+ * Makes a ZIP file below 4 GB, which the browser keeps on disk.
+ * @throws the signal's reason when aborted; DOMException for a file that can no longer be read
+ */
 export function writeZip(job: WriteZip): Promise<Blob> {
   const pieces = zipPieces(job);
   const stream = new ReadableStream<Uint8Array>({

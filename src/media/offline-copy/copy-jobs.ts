@@ -84,7 +84,7 @@ export async function prefetchCopy({ module, source, index }: CopyWork): Promise
   await trimCopies(index).catch(reportError);
 }
 
-/** `after`: an ending job of the module, whose writes must come first. */
+/** `after`: another job of this module that is ending; its last write to the index must come first. */
 function start(
   job: Job,
   { module, source, index }: CopyWork,

@@ -10,7 +10,7 @@ import { copyKey } from './find-media';
 import { fetchFile, openMediaCache, type FileCache } from './fetch-file';
 import { releaseFiles } from './remove-copy';
 
-/** Longest video that is prefetched. */
+/** Longest video that is prefetched, in bytes. Ours. */
 export const UNASKED_VIDEO_BYTES = 3 * 1024 * 1024;
 
 export interface CopyableModule {
@@ -51,7 +51,11 @@ const SKIPPED = new Set([
   'ERR_BAD_ANSWER',
 ]);
 
-/** Copies a module's media; what has arrived stays. Throws ERR_OFFLINE, ERR_TIMEOUT, ERR_SERVER_DOWN or ERR_QUOTA. */
+/**
+ * Copies a module's media to this device; what has arrived stays.
+ * @throws AppError ERR_OFFLINE, ERR_TIMEOUT, ERR_SERVER_DOWN, ERR_QUOTA, ERR_STORAGE_DENIED, or as
+ * `signedLink`; the signal's reason when aborted
+ */
 export async function copyModule(job: CopyModule): Promise<ModuleCopy> {
   const { module, index, clock = systemClock, onProgress } = job;
   const cache = await (job.openCache ?? openMediaCache)();

@@ -4,7 +4,7 @@ import { systemClock, type Clock } from '@/shared/clock';
 import { checkRoomFor } from '@/shared/device-storage';
 import { failureCode } from './find-media';
 
-/** Part size: small enough for unstable lines. */
+/** Bytes requested at once: small enough to arrive over a connection that breaks every few seconds. */
 export const PART_BYTES = 512 * 1024;
 /** Milliseconds without a byte before giving up. */
 const STALL = 15_000;
@@ -13,7 +13,10 @@ const RETRY_DELAYS = [1000, 2000, 4000] as const;
 
 export type FileCache = Pick<Cache, 'match' | 'put' | 'delete'>;
 
-/** Opens the media cache. Throws ERR_STORAGE_DENIED. */
+/**
+ * Opens the cache of kept media.
+ * @throws AppError ERR_STORAGE_DENIED
+ */
 export async function openMediaCache(): Promise<FileCache> {
   try {
     return await caches.open(MEDIA_CACHE);
@@ -27,23 +30,30 @@ export interface FetchFile {
   readonly key: string;
   readonly cache: FileCache;
   readonly signal: AbortSignal;
+  /** Called as bytes arrive; `total` is undefined while unknown. */
   readonly onBytes?: (received: number, total: number | undefined) => void;
+  /** Longer files are refused with ERR_TOO_LARGE. */
   readonly maxBytes?: number;
   readonly send?: typeof fetch;
   readonly clock?: Clock;
-  /** Throws ERR_QUOTA to keep room for texts. */
+  /** Keeps room for texts, given the bytes to be written. @throws AppError ERR_QUOTA */
   readonly checkRoom?: (bytes: number) => Promise<void>;
 }
 
 interface Part {
   readonly blob: Blob;
   readonly type: string;
-  /** If the server says. */
+  /** Bytes of the whole file; undefined when the server does not say. */
   readonly total: number | undefined;
   readonly isLast: boolean;
 }
 
-/** Fetches a file into a cache in parts that survive interruptions, with CORS. Resolves to its length. */
+/**
+ * Fetches a file into a cache in parts, so that only missing ones are fetched after an interruption. With
+ * CORS, since opaque answers cost megabytes of quota. Resolves to the file's length in bytes.
+ * @throws AppError ERR_OFFLINE, ERR_TIMEOUT, ERR_NOT_FOUND, ERR_REFUSED, ERR_SERVER_DOWN, ERR_TOO_LARGE,
+ * ERR_QUOTA; the signal's reason when aborted
+ */
 export async function fetchFile(job: FetchFile): Promise<number> {
   const { key, cache, maxBytes = Number.POSITIVE_INFINITY, onBytes, checkRoom = checkRoomFor } = job;
   const blobs: Blob[] = [];

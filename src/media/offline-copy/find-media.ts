@@ -37,7 +37,10 @@ export async function keptBlob(address: string): Promise<Blob | undefined> {
   return kept?.blob();
 }
 
-/** Where a file can be loaded: this device, then the network. Throws ERR_OFFLINE or why there is no link. */
+/**
+ * Where a file can be loaded: this device first, then the network.
+ * @throws AppError ERR_NOT_FOUND for an empty address, ERR_OFFLINE, or as `signedLink`
+ */
 export async function findMedia(
   address: string,
   source: MediaSource,
@@ -59,7 +62,11 @@ export async function findMedia(
   return { url, release };
 }
 
-/** Loads a file, from this device or the network. Throws the signal's reason. */
+/**
+ * The file that an address names, from this device or the network.
+ * @throws AppError ERR_OFFLINE, ERR_NOT_FOUND, ERR_REFUSED, ERR_SERVER_DOWN, or as `findMedia`; the signal's
+ * reason when aborted
+ */
 export async function loadFile(
   address: string,
   source: MediaSource,

@@ -24,7 +24,7 @@ export async function removeCopy(
   await releaseFiles(copy.files, index, await openCache());
 }
 
-/** Limits of prefetched copies. */
+/** Limits of what is kept of modules that were only opened. Ours. */
 export const UNASKED_COPIES = { modules: 20, bytes: 60 * 1024 * 1024 } as const;
 
 /** Evicts the least recently used prefetched copies. */

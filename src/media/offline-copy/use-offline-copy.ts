@@ -21,7 +21,7 @@ export interface OfflineCopy {
   readonly remove: () => void;
 }
 
-/** A module's copy and its actions. `openIndex` must be stable. */
+/** A module's copy on this device and its actions. `openIndex` must stay the same function. */
 export function useOfflineCopy(moduleId: string, openIndex: () => Promise<CopyIndex>): OfflineCopy {
   const source = useContext(MediaContext);
   const { account } = source;

@@ -13,7 +13,11 @@ function refuse(code: ErrorCode, text: string, cause?: unknown): AppError {
   return new AppError(code, text, { details: { text }, ...(cause === undefined ? {} : { cause }) });
 }
 
-/** Checks size, name and magic bytes. Throws with words for the owner. */
+/**
+ * Checks size, name and first bytes; the type that the browser reports is not trusted.
+ * @throws AppError ERR_MEDIA_SIZE, ERR_MEDIA_TYPE, ERR_MEDIA_UNREADABLE, with `text` for the owner in the
+ * details
+ */
 export async function acceptFile(file: File): Promise<AcceptedFile> {
   if (file.size > SIZE.mediaFile) throw refuse('ERR_MEDIA_SIZE', UPLOAD_TEXTS.tooLarge);
   const ending = acceptedEnding(file.name, file.type);
@@ -39,7 +43,7 @@ export async function acceptFile(file: File): Promise<AcceptedFile> {
 
 async function readStart(file: File): Promise<Uint8Array> {
   try {
-    // A deleted file may claim to be empty: reading it whole fails.
+    // A deleted file may claim to be empty, and an empty slice can always be read: read the file itself.
     const start = file.size === 0 ? file : file.slice(0, SNIFFED_BYTES);
     return new Uint8Array(await start.arrayBuffer());
   } catch (cause) {

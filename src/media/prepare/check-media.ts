@@ -9,7 +9,11 @@ const LIMITS: Readonly<Record<MediaUse, number>> = {
   subtitles: SIZE.captions,
 };
 
-/** Checks a file before all of it is read (authoring specification, sections 5 and 9). Throws ERR_MEDIA_*. */
+/**
+ * Checks a file before all of it is read (authoring specification, sections 5 and 9).
+ * @throws AppError ERR_MEDIA_TYPE; ERR_MEDIA_SIZE, with `size` and `limit` in bytes in the details;
+ * ERR_MEDIA_UNREADABLE for an empty file, or one that says it is a video and is not
+ */
 export async function checkMedia(use: MediaUse, file: File): Promise<void> {
   const { name, type, size } = file;
   if (!isFor(use, name, type)) throw new AppError('ERR_MEDIA_TYPE', `not for ${use}: ${type || name}`);

@@ -3,11 +3,11 @@ import { stripImageMetadata } from './strip-metadata';
 
 export interface ResizeRequest {
   readonly source: Blob | ImageBitmap;
-  /** Longest side of the largest result; pictures are not enlarged. */
+  /** Longest side of the largest result in pixels; pictures are not enlarged. */
   readonly longestSide: number;
   /** Narrower sizes, ascending. The first that is wide enough gives the largest's quality. */
   readonly sizes: readonly PictureSize[];
-  /** Quality is reduced until the largest fits. */
+  /** Size and quality of the largest result are reduced until it has no more bytes than this. */
   readonly mostBytes: number;
 }
 
@@ -97,7 +97,11 @@ async function encodeWhole(
   return whole;
 }
 
-/** Re-encodes a picture upright, without metadata, in one or several sizes. Runs in a worker. */
+/**
+ * Re-encodes a picture in one or several sizes of one type: upright, and without the camera's metadata. A
+ * narrower size that saves no bytes is left out. Runs in a worker.
+ * @throws DOMException when the picture cannot be read
+ */
 export async function encodeImage(request: ResizeRequest): Promise<readonly EncodedImage[]> {
   const { source, longestSide, sizes } = request;
   const bitmap = source instanceof ImageBitmap ? source : await createImageBitmap(source);

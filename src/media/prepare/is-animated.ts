@@ -1,7 +1,7 @@
-/** Bytes that contain the second frame, if any. */
+/** Bytes from the start of a file that contain its second frame, if there is one. */
 const LOOK_INTO = 2 * 1024 * 1024;
 
-/** Longest first box of an AVIF. */
+/** Longest first box of an AVIF, in bytes. */
 const FIRST_BOX = 1024;
 
 const CONTROL = [0x21, 0xf9, 0x04];

@@ -5,7 +5,10 @@ import { SIZE } from '@/shared/limits';
 import { prepareImage, type PreparedFiles, type PrepareImage } from './prepare-image';
 import { stripGps } from './strip-metadata';
 
-/** The files to keep: resized pictures, WebVTT, films without GPS. */
+/**
+ * The files to keep of a chosen one: pictures resized, captions as WebVTT, films without GPS.
+ * @throws AppError ERR_MEDIA_UNREADABLE; ERR_MEDIA_SIZE for captions
+ */
 export async function prepareFile(
   file: Blob,
   kind: FileKind,
@@ -25,7 +28,10 @@ export async function prepareFile(
   }
 }
 
-/** Subtitles as UTF-8 WebVTT. */
+/**
+ * Subtitles as UTF-8 WebVTT.
+ * @throws AppError ERR_MEDIA_SIZE, ERR_MEDIA_UNREADABLE
+ */
 async function prepareCaptions(file: Blob): Promise<Blob> {
   if (file.size > SIZE.captions) {
     throw new AppError('ERR_MEDIA_SIZE', 'too large for subtitles', {

@@ -7,9 +7,10 @@ import { isAnimated } from './is-animated';
 import ResizeWorker from './resize-image.worker?worker&inline';
 import { stripImageMetadata } from './strip-metadata';
 
+/** Longest side of a thumbnail in pixels. */
 export const THUMBNAIL_SIDE = 1280;
 
-/** Longest side of the largest stored size. */
+/** Longest side of the largest stored size, in pixels. */
 export const PICTURE_SIDE = 1920;
 
 /** A file and its smaller sizes. */
@@ -20,7 +21,7 @@ export interface PreparedFiles {
 }
 
 export interface PrepareImage {
-  /** Longest side of the largest size. */
+  /** Longest side of the largest size, in pixels. */
   readonly longestSide?: number;
   /** Narrower sizes. */
   readonly sizes?: readonly PictureSize[];
@@ -34,7 +35,12 @@ const ENDINGS: Readonly<Partial<Record<string, string>>> = {
   'image/png': 'png',
 };
 
-/** A picture's files, resized and without metadata (decision E19), or as it is where that would spoil it. */
+/**
+ * A picture's files in several sizes and without metadata (decision E19), or as it is where that would lose
+ * animation or the sharpness of a drawing. `pathFor` makes the path, given an ending or undefined for the
+ * file's own.
+ * @throws AppError ERR_MEDIA_UNREADABLE when it is damaged, or of a type that this browser cannot read
+ */
 export async function prepareImage(
   file: Blob,
   pathFor: (ending: string | undefined) => string,
@@ -60,7 +66,10 @@ export async function prepareImage(
   return { path, blob: whole.blob, smaller };
 }
 
-/** A picture's stored sizes, narrowest first. Throws ERR_MEDIA_UNREADABLE. */
+/**
+ * A picture in its stored sizes, narrowest first.
+ * @throws AppError ERR_MEDIA_UNREADABLE
+ */
 export async function imageSizes(
   file: Blob,
   longestSide: number,

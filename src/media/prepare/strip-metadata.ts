@@ -63,7 +63,7 @@ export async function stripImageMetadata(file: Blob): Promise<Blob> {
 
 /** Bytes of a box's header with a 64-bit size. */
 const BOX_HEAD = 16;
-/** Largest video index read into memory. */
+/** Largest video index read into memory, in bytes; a 500 MB video's takes a few MB. */
 const LONGEST_INDEX = 64 * 1024 * 1024;
 
 interface Box {
@@ -73,7 +73,7 @@ interface Box {
   readonly head: number;
 }
 
-/** The box at `at`; undefined if invalid. */
+/** The box at `at`, with `left` bytes from there to the end; undefined if invalid. */
 function readBox(bytes: Uint8Array<ArrayBuffer>, at: number, left: number): Box | undefined {
   if (bytes.length - at < 8) return undefined;
   const view = new DataView(bytes.buffer, at);
@@ -105,7 +105,10 @@ function blankMetadata(index: Uint8Array<ArrayBuffer>, from: number, end: number
   return isChanged;
 }
 
-/** A video without GPS; other files as they are. Throws ERR_MEDIA_UNREADABLE. */
+/**
+ * An MP4 or QuickTime file without GPS; other files as they are.
+ * @throws AppError ERR_MEDIA_UNREADABLE
+ */
 export async function stripGps(file: Blob): Promise<Blob> {
   try {
     for (let at = 0; at < file.size;) {

@@ -25,6 +25,7 @@ export interface DeviceFile {
   readonly rowId: string;
   readonly state: FileState;
   readonly objects: readonly FileObject[];
+  /** False while its bytes are still being copied onto the device. */
   readonly isKept: boolean;
   readonly isPaused: boolean;
   /** From an unsaved form: neither sent nor listed. */
@@ -33,12 +34,13 @@ export interface DeviceFile {
   readonly isSending: boolean;
   /** Failures since the last progress or manual retry. */
   readonly attempts: number;
-  /** Not retried before, in milliseconds. */
+  /** Not retried before, in milliseconds since the epoch. */
   readonly retryAt: number;
-  /** Last passing failure, in milliseconds: others go first. */
+  /** Last passing failure, in milliseconds since the epoch: others go first. */
   readonly yieldedAt?: number;
   /** The last failure, or what it waits for. */
   readonly problem: UploadProblem | null;
+  /** Milliseconds since the epoch. */
   readonly storedAt: number;
 }
 
@@ -61,11 +63,11 @@ export interface Removal {
   readonly paths: readonly string[];
   /** Resumable uploads to abandon. */
   readonly uploadUrls: readonly string[];
-  /** A row made at the last moment, to remove too. */
+  /** A `media_files` row made at the last moment, to be removed too; null once done. */
   readonly rowId: string | null;
   /** The row whose deletion must arrive first; missing if there was none. */
   readonly ofRow?: string;
-  /** End of the undo period, in milliseconds. */
+  /** End of the undo period, in milliseconds since the epoch. */
   readonly dueAt: number;
   readonly attempts: number;
 }

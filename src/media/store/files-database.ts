@@ -5,7 +5,7 @@ import type { DeviceFile, FilePart, Removal } from './device-file';
 /** An account's chosen files. */
 export type FilesDatabase = Dexie & {
   readonly files: EntityTable<DeviceFile, 'address'>;
-  /** Bytes are apart, so that progress notes do not rewrite them. */
+  /** The bytes of the files. A table of their own, so that noting progress does not rewrite them. */
   readonly parts: Table<FilePart, [address: string, index: number]>;
   readonly removals: EntityTable<Removal, 'address'>;
 };
@@ -50,6 +50,7 @@ export async function forgetFile(
   });
 }
 
+/** The bytes of a stored object as one file; undefined when none are here. */
 export async function readKeptFile(
   { parts }: FilesDatabase,
   address: string,
@@ -61,7 +62,10 @@ export async function readKeptFile(
   return new Blob(blobs, { type });
 }
 
-/** As `readKeptFile`; throws ERR_MEDIA_UNREADABLE if bytes are missing. */
+/**
+ * As `readKeptFile`, for an object of `size` bytes that must be complete.
+ * @throws AppError ERR_MEDIA_UNREADABLE when bytes are missing
+ */
 export async function readWholeFile(
   database: FilesDatabase,
   address: string,

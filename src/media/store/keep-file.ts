@@ -115,7 +115,12 @@ async function keepLarge(database: FilesDatabase, kept: Kept): Promise<void> {
   }
 }
 
-/** Keeps files of one account on this device, all or none. Throws ERR_QUOTA, ERR_STORAGE_DENIED or ERR_MEDIA_*. */
+/**
+ * Keeps files of one account on this device, all or none. Their sources may change afterwards. They are
+ * uploaded once announced, or at the next start of the app.
+ * @throws AppError ERR_QUOTA or ERR_STORAGE_DENIED when the device cannot keep them, ERR_MEDIA_UNREADABLE
+ * when one cannot be read; TakenBack when cancelled meanwhile
+ */
 export async function keepFiles(
   account: string,
   files: readonly FileToKeep[],
@@ -144,7 +149,10 @@ export async function keepFiles(
   return all.map(({ record }) => record);
 }
 
-/** Keeps a file and queues its upload (decision L8). Throws like `keepFiles`. */
+/**
+ * Keeps a file and queues its upload (decision L8); rows can name the returned address at once.
+ * @throws as `keepFiles`
+ */
 export async function storeFile(
   { account, ...file }: FileToKeep & { readonly account: string },
   options?: KeepOptions,

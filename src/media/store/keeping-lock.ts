@@ -1,4 +1,4 @@
-/** Without locks, copying is assumed to end by then. */
+/** Milliseconds after which copying a file is taken to have ended, where tabs have no locks. */
 export const LONGEST_KEEPING = 60 * 60 * 1000;
 
 /** The lock held while copying a file. */

@@ -10,7 +10,13 @@ import { storeFile, type KeepOptions } from './keep-file';
 
 const PUBLIC_BUCKET = 'public-assets';
 
-/** Keeps a node's file and queues its upload. Returns what the node stores (authoring specification, section 5). */
+/**
+ * Keeps a node's file on this device and queues its upload. Returns what the node stores: a path in the
+ * private bucket for mp4, mov, avi and mkv, else a public file's address (authoring specification, section
+ * 5).
+ * @throws AppError ERR_MEDIA_TYPE, ERR_MEDIA_SIZE, ERR_MEDIA_UNREADABLE, ERR_QUOTA, ERR_STORAGE_DENIED;
+ * TakenBack
+ */
 export function storeMedia(
   use: MediaUse,
   account: string,
@@ -31,7 +37,10 @@ export function storeMedia(
   });
 }
 
-/** Keeps a small thumbnail and queues its upload. Throws like `storeMedia`. */
+/**
+ * Keeps a picture in a thumbnail's size and queues its upload. Returns its address.
+ * @throws as `storeMedia`
+ */
 export function storeThumbnail(account: string, file: File): Promise<string> {
   const { name: originalFilename } = file;
   return whileChosen(account, originalFilename, async () => {

@@ -25,7 +25,11 @@ const SIDES: Readonly<Record<NestPicture, number>> = {
 /** Scripts in a drawing. */
 const PROGRAM = /<script|<foreignObject|\son[a-z]+\s*=|javascript:/i;
 
-/** Makes a nest's picture small and keeps it here; it is sent only when the form is saved. */
+/**
+ * Keeps a nest's picture here in a small size and returns its address. Its path never changes, so only
+ * `sendNestPicture` sends it: an unsaved form must not change what learners see.
+ * @throws AppError ERR_MEDIA_TYPE, ERR_MEDIA_SIZE, ERR_MEDIA_UNREADABLE, ERR_QUOTA, ERR_STORAGE_DENIED
+ */
 export function storeNestPicture(account: string, picture: NestPicture, file: File): Promise<string> {
   const { name: originalFilename } = file;
   return whileChosen(account, originalFilename, async () => {
@@ -47,6 +51,11 @@ export function storeNestPicture(account: string, picture: NestPicture, file: Fi
   });
 }
 
+/**
+ * Sends the picture that a saved nest has now, in place of the one before; null for none.
+ * @throws AppError ERR_MEDIA_UNREADABLE when it has left this device: another tab has chosen or saved one
+ * since
+ */
 export async function sendNestPicture(
   account: string,
   picture: NestPicture,

@@ -2,7 +2,7 @@ import { systemClock, type Clock } from '@/shared/clock';
 import { forgetFile, type FilesDatabase } from './files-database';
 import { isHeld, keepingLock, LONGEST_KEEPING } from './keeping-lock';
 
-/** How long an uploaded file is remembered. */
+/** Milliseconds for which an uploaded file that left this device is remembered. */
 const REMEMBERED = 24 * 60 * 60 * 1000;
 
 /** Removes half-copied and outdated files. */

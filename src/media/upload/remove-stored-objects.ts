@@ -13,7 +13,7 @@ export interface StoredObject {
   readonly rowId?: string;
 }
 
-/** Longer than the undo notice. */
+/** Milliseconds until files are removed: well after the undo notice, which stays while somebody uses it. */
 export const REMOVAL_GRACE = NOTICE.undo + 20_000;
 
 const addressOf = ({ bucket, path }: StoredObject) => `${bucket}/${path}`;
@@ -47,7 +47,7 @@ export async function removeStoredObjects(
   announceStoredFile();
 }
 
-/** Undoes the removal. Returns those too late. */
+/** Undoes the removal. Resolves to the files for which it is too late. */
 export async function keepStoredObjects<T extends StoredObject>(
   account: string,
   objects: readonly T[],

@@ -5,15 +5,17 @@ import { backupInUse } from '@/shared/project-in-use';
 const FIRST_DELAY = 2000;
 const LONGEST_DELAY = 5 * 60_000;
 
-/** Doubling from 2 s (authoring specification, section 9). */
+/** Milliseconds before the next try, doubling from 2 s (authoring specification, section 9). */
 export function retryDelay(attempts: number): number {
   return Math.min(FIRST_DELAY * 2 ** Math.max(0, attempts - 1), LONGEST_DELAY);
 }
 
-/** Short retries, for unstable lines. */
+/**
+ * Failures in a row before the pauses grow: a connection that comes and goes is back within seconds.
+ */
 const SHORT_DELAYS = 5;
 
-/** 2 s, then 4 s for a while, then doubling. */
+/** Milliseconds before the queue is tried again: 2 s, then 4 s for a while, then doubling. */
 const queueDelay = (failures: number) =>
   retryDelay(failures <= SHORT_DELAYS ? Math.min(failures, 2) : failures - SHORT_DELAYS + 2);
 
@@ -25,7 +27,7 @@ export interface LoopRun {
   readonly pausedBy: ErrorCode | null;
   /** Whether it made progress. */
   readonly isMoving: boolean;
-  /** When there is more to do; undefined when done. */
+  /** When there is more to do, in milliseconds since the epoch; undefined when done. */
   readonly dueAt: number | undefined;
 }
 

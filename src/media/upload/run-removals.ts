@@ -12,7 +12,9 @@ type Options = Pick<UploadQueueOptions, 'database' | 'transport' | 'removeRow' |
 
 const earliest = (times: readonly number[]) => (times.length === 0 ? undefined : Math.min(...times));
 
-/** Removes due files from storage, retrying for ever: they are invisible otherwise. */
+/**
+ * Removes due files from storage. Failures are retried for ever: a file that nobody can see must not stay.
+ */
 export async function runRemovals(options: Options): Promise<LoopRun> {
   const { database, transport, removeRow, clock } = options;
   const { files, removals } = database;
@@ -69,7 +71,10 @@ async function mayGo(removal: Removal, options: Options): Promise<boolean> {
   return state === 'gone';
 }
 
-/** Removes deleted unsent files here, also offline. Returns when the next is due. */
+/**
+ * Removes deleted unsent files from this device, also offline. Resolves to when the next is due, in
+ * milliseconds since the epoch.
+ */
 export async function forgetUnsent(database: FilesDatabase, now: number): Promise<number | undefined> {
   const { files, parts, removals } = database;
   return database.transaction('rw', files, parts, removals, async () => {

@@ -5,7 +5,7 @@ import type { DeviceFile, FileObject } from '../store/device-file';
 import { type FilesDatabase, notDeleted, readWholeFile } from '../store/files-database';
 import type { NewMediaFile, UploadQueueOptions } from './upload-transport';
 
-/** Largest uploaded file kept for offline use. */
+/** Largest uploaded file, in bytes, that stays here for its owner to see offline. */
 const KEEP_UP_TO = 2 * 1024 * 1024;
 
 /** Interval of progress notes in milliseconds. */
@@ -50,7 +50,11 @@ async function noteObject(
   });
 }
 
-/** Sends all sizes in parallel, then the row. Throws the first error, or AbortError. */
+/**
+ * Sends all sizes of a file in parallel, then its row.
+ * @throws the first error; AbortError when cancelled or deleted; AppError ERR_UPLOAD when the row cannot be
+ * made
+ */
 export async function sendFile(file: DeviceFile, options: SendFile): Promise<void> {
   const { account, database, recordFile, removeRow } = options;
   if (file.state === 'waiting') {
@@ -129,7 +133,7 @@ async function sendObject(file: DeviceFile, object: FileObject, options: SendFil
   onArrived();
 }
 
-/** Recorded files are dropped, except small ones. False if cancelled. */
+/** Drops the bytes of a recorded file, except a small one. False if it was cancelled. */
 async function letGo(database: FilesDatabase, file: DeviceFile): Promise<boolean> {
   const { address, bucket, path, objects, size } = file;
   return database.transaction('rw', database.files, database.parts, database.removals, async () => {

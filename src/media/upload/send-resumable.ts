@@ -22,6 +22,10 @@ export interface SendResumable {
 /** `unsupported` without resumable uploads. */
 export type Resumed = 'sent' | 'unsupported';
 
+/**
+ * Sends an object by tus, from where the server has got to; each request is tried once.
+ * @throws as `UploadTransport.upload`
+ */
 export function sendResumable(
   { bucket, path, blob, overwrites = false }: ObjectToUpload,
   { signal, onProgress, onArrived, uploadUrl, onUploadUrl }: UploadControl,

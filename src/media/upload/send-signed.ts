@@ -25,7 +25,10 @@ export interface SendSigned {
   readonly httpStack?: HttpStack | undefined;
 }
 
-/** Sends by a signed link (authoring specification, section 7). Throws like `UploadTransport.upload`. */
+/**
+ * Sends an object by a signed upload link (authoring specification, section 7).
+ * @throws as `UploadTransport.upload`
+ */
 export async function sendSigned(
   object: ObjectToUpload,
   control: Pick<UploadControl, 'signal' | 'onProgress'>,
@@ -47,7 +50,10 @@ export async function sendSigned(
   isThereAlready(await put(`${config.url}/storage/v1${signed.output.url}`, object, control, httpStack));
 }
 
-/** Whether it exists already; names are unique. Throws for other errors. */
+/**
+ * True for a conflict, since a path is used once; false for success.
+ * @throws AppError of `storageError`, ERR_OFFLINE
+ */
 function isThereAlready(answer: StorageAnswer): boolean {
   if (meantStatus(answer) === 409) return true;
   if (answer.status >= 300) throw storageError(answer);

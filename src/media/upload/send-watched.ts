@@ -2,10 +2,14 @@ import { AppError } from '@/shared/app-error';
 import { systemClock } from '@/shared/clock';
 import { QUEUE } from '@/shared/limits';
 
-/** Milliseconds storage may take to finish a large file. */
+/** Milliseconds that storage may take to finish a large file once all of it has arrived. */
 const PUT_AWAY = 4 * QUEUE.requestTimeout;
 
-/** Sends `size` bytes and aborts when progress stalls. Throws ERR_TIMEOUT or the signal's reason. */
+/**
+ * Sends `size` bytes, and aborts when progress stalls. `start` gets what to call with the bytes sent so far;
+ * `stop` ends the request.
+ * @throws AppError ERR_TIMEOUT; the signal's reason when aborted; whatever `start` throws
+ */
 export function sendWatched<T>(
   size: number,
   signal: AbortSignal,

@@ -7,6 +7,7 @@ import { sendResumable, type SendResumable } from './send-resumable';
 import { sendSigned } from './send-signed';
 import type { UploadTransport } from './upload-transport';
 
+/** Files from this size, in bytes, are sent resumably, as hosted projects advise. */
 export const RESUMABLE_FROM = 6 * 1024 * 1024;
 
 const REMOVED_AT_ONCE = 100;

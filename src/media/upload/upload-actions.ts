@@ -3,7 +3,7 @@ import { type DeviceFile, unsentUrls } from '../store/device-file';
 import { forgetFile, notDeleted, type FilesDatabase } from '../store/files-database';
 import { announceStoredFile } from '../store/stored-files';
 
-/** Milliseconds an aborted request may still take effect. */
+/** Milliseconds in which an aborted request may still take effect on the server. */
 const AFTER_LAST_REQUEST = 5000;
 
 /** Named files to be sent, or all. */

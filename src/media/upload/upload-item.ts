@@ -17,15 +17,16 @@ export interface UploadItem {
   readonly rowId: string;
   /** Original name. */
   readonly name: string;
-  /** Bytes of all sizes. */
+  /** Bytes of all sizes; so is `sent`. */
   readonly size: number;
   readonly sent: number;
   readonly mimeType: string;
   readonly state: UploadState;
   /** False while being copied; the tab must stay open. */
   readonly isKept: boolean;
-  /** Why it is refused, or what it waits for. */
+  /** Why it is refused, or what it waits for; null while all is well. */
   readonly problem: UploadProblem | null;
+  /** Milliseconds since the epoch. */
   readonly storedAt: number;
 }
 

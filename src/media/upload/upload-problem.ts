@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '@/shared/app-error';
 import type { UploadProblem } from './upload-item';
 
+/** The texts of the authoring specification, sections 5 and 8, are kept exactly. */
 export const UPLOAD_TEXTS = {
   signedOut: 'You must be signed in to upload files',
   failed: 'Upload failed',

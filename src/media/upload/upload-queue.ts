@@ -55,7 +55,7 @@ function asProblem(error: unknown): AppError {
 async function openFiles(database: FilesDatabase): Promise<readonly DeviceFile[]> {
   const open = await database.files.where('state').anyOf('waiting', 'unrecorded').toArray();
   const sendable = open.filter(({ isDraft }) => isDraft !== true);
-  // Last, so that no deletion is missed.
+  // Read last: a deletion made meanwhile must not be missed.
   return sendable.filter(await notDeleted(database));
 }
 

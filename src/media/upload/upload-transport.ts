@@ -23,14 +23,19 @@ export interface UploadControl {
   readonly onArrived: (bytes: number) => void;
   /** Where a resumable upload continues. */
   readonly uploadUrl: string | null;
-  /** Stores where to resume; awaited before sending. */
+  /** Stores where to resume; awaited, since bytes that arrive without it would be sent again. */
   readonly onUploadUrl: (url: string) => Promise<void>;
 }
 
 export interface UploadTransport {
-  /** Uploads without overwriting, except versioned paths; an existing object counts as sent. */
+  /**
+   * Uploads without overwriting, except a versioned path; an existing object counts as sent.
+   * @throws AppError ERR_OFFLINE, ERR_TIMEOUT, ERR_SESSION_EXPIRED, ERR_NOT_SIGNED_IN or ERR_SERVER_DOWN, or
+   * another code when the server refuses it, with the answer's `status` in the details; the signal's reason
+   * when aborted
+   */
   upload(object: ObjectToUpload, control: UploadControl): Promise<void>;
-  /** Removes objects; missing ones count. Throws like `upload`. */
+  /** Removes objects; missing ones count as removed. @throws as `upload` */
   remove(bucket: string, paths: readonly string[]): Promise<void>;
   /** Abandons a resumable upload; unknown ones count. */
   abandon(uploadUrl: string): Promise<void>;
