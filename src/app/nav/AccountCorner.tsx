@@ -26,7 +26,7 @@ export function AccountCorner({ nestAddress }: { readonly nestAddress: string })
       renderFallback={(_error, retry) => <Button onClick={retry}>{APP_TEXTS.profileMenu}</Button>}
     >
       <Suspense fallback={<div className={styles['menuPlace']} />}>
-        <ProfileMenu email={user.email} nestAddress={nestAddress} />
+        <ProfileMenu account={user.id} email={user.email} nestAddress={nestAddress} />
       </Suspense>
     </ErrorBoundary>
   );

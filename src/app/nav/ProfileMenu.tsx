@@ -1,22 +1,30 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useDatabaseState } from '@/db/use-database-state';
 import { ChevronDownIcon } from '@/ui/icons';
 import { OVERLAY_TEXTS } from '../overlays/texts';
+import { ErrorBoundary } from '../routing/ErrorBoundary';
+import { lazyRoute } from '../routing/lazy-route';
 import { signOutRequest } from '../shell-state';
 import { APP_TEXTS } from '../texts';
 import styles from './ProfileMenu.module.css';
 
+const AccountPicture = lazyRoute(() => import('./AccountPicture'));
+
 export interface ProfileMenuProps {
+  readonly account: string;
   readonly email: string;
   readonly nestAddress: string;
 }
 
 /** The account menu. Learners see it everywhere, so it uses no library. */
-export default function ProfileMenu({ email, nestAddress }: ProfileMenuProps) {
+export default function ProfileMenu({ account, email, nestAddress }: ProfileMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const letter = (email[0] ?? '?').toUpperCase();
+  const hasPicture = useDatabaseState() === 'open';
   const links = [
     { label: OVERLAY_TEXTS.profile, to: '/profile' },
     { label: OVERLAY_TEXTS.yourNest, to: nestAddress },
@@ -57,7 +65,11 @@ export default function ProfileMenu({ email, nestAddress }: ProfileMenuProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <span className={styles['letter']} aria-hidden="true">
-          {(email[0] ?? '?').toUpperCase()}
+          <ErrorBoundary renderFallback={() => letter}>
+            <Suspense fallback={letter}>
+              {hasPicture ? <AccountPicture account={account} letter={letter} /> : letter}
+            </Suspense>
+          </ErrorBoundary>
         </span>
         <ChevronDownIcon />
       </button>

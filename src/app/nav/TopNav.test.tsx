@@ -5,10 +5,15 @@ import { render } from 'vitest-browser-react';
 import { authStateOf, authStore } from '@/auth/auth-state';
 import { signInDialog } from '@/auth/use-sign-in-dialog';
 import { PERSON } from '@/auth/testing/make-session';
+import { useRows } from '@/db/use-rows';
+import { ownDevice } from '@/db/testing/own-device';
+import { MediaContext, type MediaSource } from '@/media/media-context';
+import { storeNestPicture } from '@/media/store/store-nest-picture';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { signOutRequest } from '../shell-state';
 import { TopNav } from './TopNav';
 
+const device = ownDevice();
 const VISITOR = authStateOf({ state: 'none' });
 
 beforeEach(() => authStore.set(VISITOR));
@@ -17,12 +22,31 @@ afterEach(() => {
   signOutRequest.set(false);
 });
 
-const show = () =>
-  render(
+/** A screen that opens the account's data: the bar alone does not. */
+function Screen() {
+  useRows('profiles', {});
+  return null;
+}
+
+const show = (media?: MediaSource) => {
+  const bar = (
     <MemoryRouter>
       <TopNav />
-    </MemoryRouter>,
+    </MemoryRouter>
   );
+  return render(
+    device.withData(
+      media === undefined ? (
+        bar
+      ) : (
+        <MediaContext value={media}>
+          {bar}
+          <Screen />
+        </MediaContext>
+      ),
+    ),
+  );
+};
 
 const link = (name: string) => page.getByRole('link', { name });
 
@@ -48,6 +72,40 @@ it('shows who is signed in, and the profile menu', async () => {
   await expectAccessible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   expect(signOutRequest.read()).toBe(true);
+});
+
+it('shows the picture of who is signed in, and the letter where it cannot be loaded', async () => {
+  const id = device.account();
+  authStore.set({ ...VISITOR, account: id, user: { ...PERSON, id }, sessionState: 'valid' });
+  const drawing = new OffscreenCanvas(64, 64);
+  drawing.getContext('2d')!.fillRect(0, 0, 64, 64);
+  const avatar_url = await storeNestPicture(
+    id,
+    'avatar',
+    new File([await drawing.convertToBlob()], 'me.png', { type: 'image/png' }),
+  );
+  await device.store().insert('profiles', {
+    id,
+    username: PERSON.email,
+    full_name: null,
+    display_name: null,
+    avatar_url,
+    role: 'learner',
+    notification_preferences: { email_updates: true, module_reminders: true, group_notifications: true },
+    data_preference: 'automatic',
+  });
+  const source = {
+    account: id,
+    config: { url: location.origin, anonKey: 'k' },
+    getAccessToken: () => Promise.resolve(null),
+    renewAccessToken: () => Promise.resolve(null),
+  };
+  await show(source);
+  const menu = page.getByRole('button', { name: 'Your account' });
+  await expect.poll(() => menu.element().querySelector('img')?.naturalWidth).toBe(64);
+  await expectAccessible();
+  await device.store().patch('profiles', id, { avatar_url: 'nest-assets/somebody/avatar.webp' });
+  await expect.element(menu).toHaveTextContent('A');
 });
 
 it('shows all of a long address', async () => {
