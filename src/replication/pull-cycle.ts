@@ -9,9 +9,9 @@ import { PULLED_TABLES, type Failure } from './server/server';
 /**
  * How often at most the server is asked which rows of others may still be seen (decision D10), in milliseconds: as often
  * as it is pulled, but for bursts of hints; more rarely the longer the asking takes, so that a device with thousands of
- * such rows spends no more than a hundredth of its time on it.
+ * such rows spends no more than a twentieth of its time on it.
  */
-const VISIBLE = { least: 30_000, most: 10 * 60_000, share: 100 };
+const VISIBLE = { least: 30_000, most: 10 * 60_000, share: 20 };
 
 export interface PullNews {
   /** After each pull: until when, by the server's clock, everything is here. */
