@@ -1,4 +1,7 @@
-/** Keeps the browser from opening a file dropped where nothing takes it. Returns its end. */
+/**
+ * Keeps the browser from leaving the app to open a file dropped where nothing takes it. Returns a function
+ * that undoes it.
+ */
 export function keepPageOnDrop(target: EventTarget = globalThis): () => void {
   target.addEventListener('dragover', keep);
   target.addEventListener('drop', keep);

@@ -19,7 +19,10 @@ export interface Prerendered {
 /** A public address without a link, whose screen is not loaded yet. */
 const ANY_SCREEN = '/modules/any';
 
-/** Renders the pages of the build, in Node. Throws ERR_CONFIG_INVALID for a wrong backup project. */
+/**
+ * Renders the pages of the build, in Node.
+ * @throws AppError ERR_CONFIG_INVALID for a wrong backup project
+ */
 export async function prerender(): Promise<Prerendered> {
   const servers = otherServers();
   // First, since a loaded screen would render instead of the spinner.

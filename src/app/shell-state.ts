@@ -13,7 +13,7 @@ export const failoverNews = createValueStore<'first' | 'backup' | null>(null);
 /** The result of a sign-in redirect; `none` until known. */
 export const returnedSignIn = createValueStore<ReturnedSignIn>({ kind: 'none' });
 
-/** Where the navigation bar has room for the badge. */
+/** Where the navigation bar has room for the sync badge; null without such a bar. */
 export const badgePlace = createValueStore<HTMLElement | null>(null);
 
 /** Offers that place. */

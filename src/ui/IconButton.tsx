@@ -5,6 +5,7 @@ import styles from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
   readonly label: string;
+  /** About 20 px; hidden from screen readers by this component. */
   readonly icon: ReactNode;
 }
 

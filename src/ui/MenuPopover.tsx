@@ -6,6 +6,7 @@ import styles from './MenuPopover.module.css';
 import { portalElement } from './portal-element';
 import { Text } from './Text';
 
+/** A point in the viewport, in pixels, as pointer events have it. */
 export interface WindowPoint {
   readonly clientX: number;
   readonly clientY: number;

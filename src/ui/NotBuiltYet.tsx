@@ -3,7 +3,7 @@ import { Text } from './Text';
 import { UI_TEXTS } from './texts';
 import { usePageTitle } from './use-page-title';
 
-/** "{what} is not built yet." */
+/** A line for a screen, tab or section without content yet: "{what} is not built yet." */
 export function NotBuiltYet({ what }: { readonly what: string }) {
   return <Text tone="muted">{UI_TEXTS.notBuiltYet(what)}</Text>;
 }

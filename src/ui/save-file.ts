@@ -1,4 +1,4 @@
-/** Large files are read long after the press. Milliseconds. */
+/** Milliseconds until the file's address is revoked; large files are read long after the press. */
 const KEPT = 60_000;
 
 /** Downloads a file. */

@@ -2,7 +2,10 @@ import { useLayoutEffect, type RefObject } from 'react';
 
 const ATTRIBUTE = 'data-narrower';
 
-/** Sets `data-narrower="56 48"`: the widths, in rem, it is narrower than. Container queries scroll slower. */
+/**
+ * Sets `data-narrower="56 48"`: the widths, in rem, that the element does not exceed. Container queries would
+ * make scrolling slower. `widths` must stay the same array.
+ */
 export function useNarrower(frame: RefObject<HTMLElement | null>, widths: readonly number[]): void {
   useLayoutEffect(() => {
     const element = frame.current;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 type Functions = Readonly<Record<string, (...given: never[]) => unknown>>;
 
-/** Stable functions without `this`. */
+/** Functions that stay the same, none of which uses `this`. */
 export type Stable<F extends Functions> = {
   readonly [Name in keyof F]: (...given: Parameters<F[Name]>) => ReturnType<F[Name]>;
 };

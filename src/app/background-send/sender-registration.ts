@@ -6,7 +6,10 @@ import workerUrl from './sender.worker?worker&url';
 /** Controls no page: a separate worker, only for signed-in people. */
 const SCOPE = '/assets/background-send/';
 
-/** Registers this build's sender; offline an earlier one stays. Throws ERR_NOT_ON_DEVICE when there is none. */
+/**
+ * Registers this build's sender; offline an earlier one stays.
+ * @throws AppError ERR_NOT_ON_DEVICE when there is none
+ */
 export async function registerSender(
   workers: ServiceWorkerContainer = navigator.serviceWorker,
 ): Promise<ServiceWorkerRegistration> {

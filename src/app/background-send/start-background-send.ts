@@ -9,7 +9,7 @@ export interface BackgroundSendOptions {
   /** Number of waiting changes known to this tab. */
   readonly waiting: () => number;
   readonly onOutboxChange: (listener: (news: OutboxNews) => void) => () => void;
-  /** Null without browser support. */
+  /** The browser's side of it; null without browser support. */
   readonly sender?: BackgroundSender | null;
 }
 
@@ -21,7 +21,7 @@ export interface BackgroundSender {
   readonly ask: () => Promise<void>;
 }
 
-/** Sends the queue with the app closed (rule Q14), where supported. Returns its end. */
+/** Sends the queue with the app closed (rule Q14), where supported. Returns a function that ends it. */
 export function startBackgroundSend({
   waiting,
   onOutboxChange,

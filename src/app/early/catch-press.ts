@@ -1,4 +1,7 @@
-/** Notes which prerendered button is pressed while the app starts. The returned function presses it again. */
+/**
+ * Notes which prerendered button is pressed while the app starts. Returns a function that presses it in the
+ * mounted app.
+ */
 export function catchPress(container: HTMLElement): () => void {
   let words: string | null = null;
   const note = (event: Event): void => {

@@ -22,6 +22,7 @@ export interface Engine {
 /** Null for visitors, and until local data is open. */
 export const engine = createValueStore<Engine | null>(null);
 
+/** Number of kept values that lost a collision (rule C3), for the badge. */
 export const keptVersionCount = createValueStore(0);
 
 /** Number of files only on this device, for the badge (rule Q13). */

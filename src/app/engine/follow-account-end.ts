@@ -9,7 +9,10 @@ export interface AccountEndOptions {
   readonly leave: () => Promise<void>;
 }
 
-/** Leaves an account that was deleted elsewhere, which is asked once its session is renewed no more. Returns its end. */
+/**
+ * Leaves an account that was deleted elsewhere; asks once its session can no longer be renewed. Returns a
+ * function that ends it.
+ */
 export function followAccountEnd({ hasEnded, leave }: AccountEndOptions): () => void {
   let isAsked = false;
   let isOver = false;

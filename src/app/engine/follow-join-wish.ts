@@ -15,7 +15,10 @@ export interface JoinWishOptions {
   readonly connectivity?: Pick<Connectivity, 'online' | 'onChange'>;
 }
 
-/** Joins the group whose code was entered on this device, once the server can be reached. Returns its end. */
+/**
+ * Joins the group whose code was entered on this device, once the server can be reached. Returns a function
+ * that stops it.
+ */
 export function followJoinWish({
   account,
   join,

@@ -1,9 +1,9 @@
 import type { Clock } from '@/shared/clock';
 
-/** Pauses between attempts in milliseconds; the last one repeats. */
+/** Pauses between attempts in milliseconds; the last one repeats. Ours. */
 const PAUSES = [1000, 5000, 30_000] as const;
 
-/** Repeats work that can fail for a passing reason until it succeeds. Returns its end. */
+/** Repeats work that can fail for a passing reason until it succeeds. Returns a function that stops it. */
 export function keepTrying(
   work: () => Promise<void>,
   { clock, report }: { readonly clock: Clock; readonly report: (error: unknown) => void },

@@ -33,7 +33,10 @@ import { forgetUnseen } from './forget-unseen';
 import { releaseDeletedFiles } from './release-deleted-files';
 import { reportLostFiles } from './report-lost-files';
 
-/** Starts sending, pulling and uploading for a signed-in account. Throws ERR_CONFIG_MISSING without a backend. */
+/**
+ * Starts sending, pulling and uploading for a signed-in account.
+ * @throws AppError ERR_CONFIG_MISSING without a backend
+ */
 export function startEngine(account: string, store: LocalStore): Engine & { readonly stop: () => void } {
   const result = readConfig();
   if (!result.ok) throw new AppError('ERR_CONFIG_MISSING', result.message);
@@ -148,7 +151,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
   };
 }
 
-/** Keeps `keptVersionCount` current. Returns its end. */
+/** Keeps `keptVersionCount` current. Returns a function that ends it. */
 export function countKeptVersions({ outbox }: Pick<LocalStore, 'outbox'>): () => void {
   let isOver = false;
   const look = async () => {
@@ -169,7 +172,7 @@ export function countKeptVersions({ outbox }: Pick<LocalStore, 'outbox'>): () =>
   };
 }
 
-/** Keeps `unsentFiles` current. Returns its end. */
+/** Keeps `unsentFiles` current. Returns a function that ends it. */
 function countUnsentFiles(account: string): () => void {
   const stop = watchUnsentFiles(account, (files) => unsentFiles.set(files), reportError);
   return () => {
@@ -178,7 +181,10 @@ function countUnsentFiles(account: string): () => void {
   };
 }
 
-/** Asks the browser to keep this device's data at the first recorded change. Returns its end. */
+/**
+ * Asks the browser to persist this device's data at the first recorded change, and fills the storage reserve.
+ * Returns a function that stops waiting for it.
+ */
 export function keepStorageOfWork(
   { outbox }: Pick<LocalStore, 'outbox'>,
   keep: () => Promise<unknown> = () => Promise.all([keepStorage(), fillReserve()]),
@@ -191,7 +197,7 @@ export function keepStorageOfWork(
   return stop;
 }
 
-/** Applies the profile's data use (decision E18). Returns its end. */
+/** Applies the profile's data use (decision E18). Returns a function that ends it. */
 function followDataUse({ account, observe }: Pick<LocalStore, 'account' | 'observe'>): () => void {
   const source = observe('profiles', { where: { id: account }, limit: 1 });
   const look = () => {
@@ -215,7 +221,10 @@ async function leaveEndedAccount(account: string): Promise<void> {
   )();
 }
 
-/** Reports which modules stand on this device, where that changed. Resolves to whether it is reported. */
+/**
+ * Tells the server which modules stand on this device, for the learner's teachers, where that changed.
+ * Resolves to whether the server knows.
+ */
 async function noteKept(
   {
     outbox: { marks },

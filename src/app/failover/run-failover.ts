@@ -4,7 +4,7 @@ import { readConfig } from '@/shared/config';
 import { reportError } from '@/shared/report-error';
 import { failoverNews } from '../shell-state';
 
-/** Runs the failover between the build's projects. Returns its end. */
+/** Runs the failover between the build's projects. Returns a function that ends it. */
 export function runFailover(): () => void {
   const result = readConfig();
   if (!result.ok) return () => undefined;

@@ -53,7 +53,10 @@ function drawMedia(address: ListAddress) {
   );
 }
 
-/** Whether the server answers; a refusal is an answer too. */
+/**
+ * Resolves when the server answers at all; a refusal is an answer too.
+ * @throws AppError ERR_CONFIG_MISSING, ERR_OFFLINE, ERR_SERVER_DOWN
+ */
 async function countProfiles(send: typeof fetch = fetch): Promise<void> {
   const result = readConfig();
   if (!result.ok) throw new AppError('ERR_CONFIG_MISSING', result.message);

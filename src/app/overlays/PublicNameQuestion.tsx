@@ -36,6 +36,7 @@ export function PublicNameQuestion() {
     () =>
       providePublicNameQuestion(async () => {
         const profile = await readProfile();
+        // Without the profile on this device an existing name could be overwritten.
         if (profile === undefined || hasChosenName(profile)) return true;
         return new Promise((resolve) =>
           setQuestion({

@@ -8,6 +8,7 @@ import { OVERLAY_TEXTS } from './texts';
 import { configProblem, readConfigProblem } from './config-problem';
 import styles from './Overlays.module.css';
 
+/** Offers a newer version without blocking anything (decision L6). */
 export function UpdateQuestion() {
   const problem = useSyncExternalStore(configProblem.subscribe, configProblem.read, readConfigProblem);
   return <UpdateOffer update={useUpdate()} isUseless={problem !== null} />;

@@ -6,7 +6,10 @@ import { answerRange } from './answer-range';
 import { harmlessAnswer, type MediaRequest, readMediaAddress } from './media-address';
 import type { WorkerScope } from './worker-scope';
 
-/** Serves media from this device, in ranges too, else from the network. Private files are never kept. */
+/**
+ * Serves media from this device, in ranges too, else from the network. Private files are never kept.
+ * `projects`: origins of the project and its backup.
+ */
 export function serveMedia(worker: WorkerScope, projects: readonly string[]): void {
   const read = (url: URL) => readMediaAddress(url, worker.location.origin, projects);
   const pictureKey = (url: URL) => `${projects[0] ?? url.origin}${url.pathname}${url.search}`;

@@ -50,7 +50,11 @@ function showStart(): void {
 
 const answerSchema = v.nullable(v.pipe(v.string(), v.uuid()));
 
-/** The creator with this subdomain. A function, since private nests' rows are unreadable. */
+/**
+ * The id of the creator with this subdomain, or null. Calls a function, since rows of private nests are not
+ * readable.
+ * @throws AppError ERR_CONFIG_MISSING, or as `callCatalogue`
+ */
 async function findNest(subdomain: string, backup: BackendConfig | null): Promise<string | null> {
   const result = readConfig();
   if (!result.ok) throw new AppError('ERR_CONFIG_MISSING', result.message);

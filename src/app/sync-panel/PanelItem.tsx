@@ -9,6 +9,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import styles from './SyncPanel.module.css';
 import { PANEL_TEXTS as texts } from './texts';
 
+/** Asked in place of the buttons, before something is deleted for good (decision L7). */
 export interface Question {
   readonly title: string;
   readonly body: ReactNode;

@@ -69,7 +69,7 @@ export function RejectedSections(data: PanelData) {
   );
 }
 
-/** Actions; `alike` are changes rejected for the same missing thing. */
+/** `alike`: the changes, this one among them, that were rejected for the same missing thing. */
 function actionsFor(
   change: ListedChange,
   alike: readonly ListedChange[],

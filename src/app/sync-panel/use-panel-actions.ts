@@ -11,7 +11,7 @@ import type { QuarantineActions } from './QuarantineSection';
 import { FILE_TEXTS, PANEL_TEXTS, QUARANTINE_TEXTS } from './texts';
 
 export interface PanelActions {
-  /** The running work. */
+  /** What is running; null when nothing is. */
   readonly work: 'sync' | 'items' | 'export' | null;
   readonly problem: Status | null;
   readonly dismissProblem: () => void;

@@ -7,7 +7,7 @@ export type AssetGroup = 'seen' | 'public' | 'all';
 export interface KeepAssets {
   readonly type: 'KEEP_ASSETS';
   readonly group: Exclude<AssetGroup, 'seen'> | null;
-  /** Further addresses to keep. */
+  /** Addresses on this site to keep too. */
   readonly urls: readonly string[];
 }
 

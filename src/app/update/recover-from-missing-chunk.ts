@@ -1,7 +1,7 @@
 import { flushBeforeReload } from '@/shared/reload-guard';
 import { activateUpdate } from './activate-update';
 
-/** Milliseconds to wait for news of a newer version. */
+/** Milliseconds to wait for news of a newer version before the screen gets its error. */
 const PATIENCE = 5000;
 const MARK = 'fledge-recovered-at';
 

@@ -87,7 +87,10 @@ function reachedExits(
   );
 }
 
-/** Follows all paths through a module of at least one node, in linear time; valid while `hasSameFlow`. */
+/**
+ * Follows all paths through a module of at least one node, in linear time. The result stays valid while
+ * `hasSameFlow`.
+ */
 export function moduleFlow(nodes: readonly ModuleNode[]): ModuleFlow {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const isThere = (id: string) => byId.has(id);

@@ -11,5 +11,5 @@ export interface RunState {
   readonly finished: boolean;
 }
 
-/** Longest path kept, since modules may loop forever. */
+/** Most nodes that a path remembers, since a module may loop for ever. Ours. */
 export const LONGEST_PATH = 2000;

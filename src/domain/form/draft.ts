@@ -161,7 +161,10 @@ const draftSchema = v.object({
   mine: v.record(v.string(), v.unknown()),
 });
 
-/** Reads a stored draft; undefined when it is none. Throws SyntaxError for invalid JSON. */
+/**
+ * Reads a stored draft; undefined when the text is none.
+ * @throws SyntaxError for invalid JSON
+ */
 export function parseDraft<V>(fields: FormFields, text: string): Draft<V> | undefined {
   const read = v.safeParse(draftSchema, JSON.parse(text));
   if (!read.success) return undefined;

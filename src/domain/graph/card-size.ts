@@ -2,6 +2,7 @@ import { BUILDER } from '@/shared/limits';
 import { fieldsOf, recordsOf } from './record';
 import type { ModuleNode } from '../module/module-content';
 
+/** Size of a node's card on the canvas, in pixels at 100%. */
 export interface CardSize {
   readonly width: number;
   readonly height: number;

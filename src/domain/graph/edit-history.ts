@@ -47,7 +47,10 @@ function fieldSteps(command: GraphCommand): ContentPatch | null {
 
 const fieldKey = (step: PatchStep) => JSON.stringify([step.kind === 'set' ? [step.nodeId, step.path] : null]);
 
-/** Records a command and clears the redo stack. */
+/**
+ * Records a command done at a time in milliseconds, joined to the last step of the same typing. Clears
+ * the redo stack.
+ */
 export function recordCommand(
   history: EditHistory,
   command: GraphCommand,

@@ -86,6 +86,7 @@ export function roundedPosition({ x, y }: { readonly x: number; readonly y: numb
   return { x: Math.round(x) + 0, y: Math.round(y) + 0 };
 }
 
+/** A new node's id (decision D2). */
 export function newNodeId(): string {
   return `node-${newUuid()}`;
 }

@@ -12,7 +12,7 @@ export interface Pasted {
   readonly nodeIds: readonly string[];
 }
 
-/** Farthest offset of a copy, since clips may hold anything. */
+/** Farthest offset of a copy from the others, in pixels, since clips from elsewhere may hold anything. */
 const FURTHEST = 1_000_000;
 
 /** The upper left corner of some nodes. */

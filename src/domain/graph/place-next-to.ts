@@ -3,6 +3,7 @@ import type { ModuleContent, ModuleNode, NodeType } from '../module/module-conte
 import { cardSize, type CardSizes } from './card-size';
 import { newNode } from './node-defaults';
 
+/** Gap between two cards, in pixels. */
 const GAP = 60;
 /** Places tried before the next row. */
 const ROW = 12;

@@ -12,7 +12,7 @@ import { isStartNode, withStart } from './start-node';
 export interface CommandResult {
   /** The same object when nothing changed. */
   readonly content: ModuleContent;
-  /** Null when nothing changed. */
+  /** Undoes the command; null when nothing changed. */
   readonly inverse: GraphCommand | null;
 }
 

@@ -16,11 +16,14 @@ export interface Classmate {
   readonly node: string | null;
   /** Share of the module, from 0 to 1. */
   readonly progress: number;
-  /** When the newest run last changed, in milliseconds; null without one. */
+  /** When the newest run last changed, in milliseconds since the epoch; null without one. */
   readonly heardAt: number | null;
 }
 
-/** A group's members by name, each with their newest run. `kept` tells who has the module on a device. */
+/**
+ * A group's members by name, each with their newest run. `kept`: who has the module on a device. `knownAt`:
+ * when runs were last pulled, in milliseconds since the epoch.
+ */
 export function classRoom(
   members: readonly { readonly id: string; readonly name: string }[],
   runs: readonly ModuleSessionRow[],

@@ -33,7 +33,7 @@ export interface ListedModule {
   /** Estimated time (decision E8, `estimateDuration`); null while unknown. */
   readonly durationSeconds: number | null;
   readonly thumbnail_url: string | null;
-  /** Addresses of its files (`moduleMedia`). */
+  /** Addresses of its files (`moduleMedia`), to tell where a file is used (decision L7). */
   readonly media: readonly string[];
   readonly created_at: string;
   /** Empty if never sent. */

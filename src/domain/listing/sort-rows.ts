@@ -1,4 +1,4 @@
-/** Null is unknown, and always last. */
+/** What a row is sorted by; null is unknown, and always last. */
 export type SortValue = string | number | null;
 
 export type SortDirection = 'ascending' | 'descending';

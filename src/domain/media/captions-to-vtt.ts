@@ -20,7 +20,7 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Not UTF-8; subtitle programs long used this instead.
+    // Not UTF-8: subtitle programs long wrote windows-1252, which decodes any bytes.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }

@@ -1,5 +1,10 @@
 import { wholePicture } from './picture-sizes';
 
+/**
+ * What a stored media address points at (authoring specification, section 5): a web address if it starts with
+ * `http`, else a storage path. A path may begin with the name of a public bucket; without one it is in the
+ * private bucket `module-content`.
+ */
 export type MediaRef =
   | { readonly kind: 'none' }
   | { readonly kind: 'external'; readonly url: string }

@@ -16,6 +16,7 @@ export interface ModuleCopy {
   readonly files: readonly CopiedFile[];
   /** Addresses that could not be copied, such as without CORS. */
   readonly missing: readonly string[];
+  /** When it was made or last used, in milliseconds since the epoch. */
   readonly usedAt: number;
 }
 

@@ -1,4 +1,4 @@
-/** Bytes needed to recognize a file. */
+/** Bytes of a file's beginning that tell its type. */
 export const SNIFFED_BYTES = 4096;
 
 const MARKS: readonly (readonly [at: number, text: string, type: string])[] = [
@@ -29,6 +29,7 @@ const RIFF: Readonly<Record<string, string>> = {
   WAVE: 'audio/wav',
 };
 
+/** A file's MIME type by its first bytes, never by its name; undefined if unknown. */
 export function sniffType(start: Uint8Array): string | undefined {
   const [first = 0, second = 0] = start;
   const latin = Array.from(start.subarray(0, SNIFFED_BYTES), (byte) => String.fromCodePoint(byte)).join('');

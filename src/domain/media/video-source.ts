@@ -74,6 +74,7 @@ function readWebAddress(address: string): VideoSource {
   return DIRECT_FILE.test(url.pathname) ? { kind: 'file', url: url.href } : { kind: 'invalid' };
 }
 
+/** Tells the kinds of video address apart. Never throws. */
 export function readVideoSource(address: string | null | undefined): VideoSource {
   const value = address?.trim() ?? '';
   if (value === '') return { kind: 'none' };

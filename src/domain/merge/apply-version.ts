@@ -7,6 +7,7 @@ import type { Collision } from './collision';
 import { same } from './same';
 import { memberId, readPath, valueAt, type PathStep } from './version-path';
 
+/** The row with the version; null when the version is "deleted", `gone` when its place no longer exists. */
 export type Applied = { readonly state: 'applied'; readonly row: AnyRow | null } | { readonly state: 'gone' };
 
 /** Which version a row has now; `neither` if changed since. */
@@ -14,7 +15,7 @@ export type InUse = 'mine' | 'theirs' | 'neither';
 
 const GONE: Applied = { state: 'gone' };
 
-/** Puts one value of a collision into a row (rules C3, C4); `gone` when its place no longer exists. */
+/** Puts one value of a collision into a row (rules C3, C4). Pure; never throws. */
 export function applyVersion(table: TableName, row: AnyRow | null, path: string, value: unknown): Applied {
   if (path === '') return applyWhole(row, value);
   if (row === null) return GONE;

@@ -1,6 +1,6 @@
 /**
- * Two people changed the value at `path` (rule C3), such as `content.nodes[node-1].config.title`, or the
- * row ('').
+ * Two people changed the same thing (rule C3). `path` names it, as `content.nodes[node-1].config.title`; ''
+ * is the whole row (rule C4). An absent value is undefined.
  */
 export interface Collision {
   readonly path: string;

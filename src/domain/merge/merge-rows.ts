@@ -9,7 +9,7 @@ import { validGraph } from './valid-graph';
 const PLACES: Partial<Record<TableName, string>> = { playlist_items: 'position' };
 
 export interface MergedRow {
-  /** Null when deleted. */
+  /** What the row becomes; null when deleted. */
   readonly row: AnyRow | null;
   readonly collisions: readonly Collision[];
 }
@@ -47,7 +47,10 @@ function placeOfTheirs(table: TableName, base: AnyRow | null, theirs: AnyRow): P
   return { [column]: theirs[column] };
 }
 
-/** Three-way merge of one row (rules C1-C4); null is "no row". An edit wins over a deletion. */
+/**
+ * Three-way merge of one row (rules C1-C4). `base`: the server's row that `mine` was made from; `theirs`: the
+ * server's row now; null is "no row". An edit wins over a deletion, with a collision at path ''. Pure.
+ */
 export function mergeRows(
   table: TableName,
   base: AnyRow | null,

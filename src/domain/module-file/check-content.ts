@@ -53,7 +53,11 @@ function lostLinkNotes(before: ModuleContent, after: ModuleContent): ImportNote[
     }));
 }
 
-/** Checks module content from a file. Unknown types, fields and ids are kept. Throws a `refuseImport` error. */
+/**
+ * Checks module content from a file that may hold anything. Unknown types, fields and ids are kept, since
+ * newer versions may use them. The notes tell what was changed or left out.
+ * @throws AppError of `refuseImport`: damaged, tooManyNodes, tooMuchText
+ */
 export function checkContent(raw: unknown): CheckedContent {
   if (!isShallow(raw)) throw refuseImport('damaged', 'the content is nested without end');
   const parsed = v.safeParse(outerSchema, raw);

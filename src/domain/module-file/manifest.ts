@@ -12,6 +12,7 @@ export const MANIFEST_NAME = 'manifest.json';
 export const CONTENT_NAME = 'content.json';
 export const MEDIA_FOLDER = 'media/';
 
+/** Limits of what is read from a module file, in bytes unless the name says otherwise. */
 export const MODULE_FILE_LIMITS = {
   entries: 2000,
   media: 1000,
@@ -52,7 +53,10 @@ export type Manifest = Readonly<Omit<v.InferOutput<typeof manifestSchema>, 'medi
   readonly media: readonly ManifestMedia[];
 };
 
-/** A manifest, and its number of invalid media. Throws a `refuseImport` error. */
+/**
+ * A manifest, and the number of its invalid media entries.
+ * @throws AppError of `refuseImport`: notAModule, newer, damaged
+ */
 export function readManifest(raw: unknown): { readonly manifest: Manifest; readonly badMedia: number } {
   const version = v.safeParse(versionSchema, raw);
   if (!version.success) throw refuseImport('notAModule', 'the manifest is of another format');

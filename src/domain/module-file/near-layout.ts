@@ -72,7 +72,11 @@ function freshPlaces(nodes: readonly ModuleNode[]): ReadonlyMap<string, Place> {
   return places;
 }
 
-/** Keeps an imported layout, but moves far-off nodes, and the `placeless`, below the others. */
+/**
+ * Keeps an imported layout, but lays out nodes that lie out of reach, and the `placeless`, below the others.
+ * A module that is far out or scattered as a whole begins where modules begin. Nodes that are not moved stay
+ * the same objects.
+ */
 export function nearLayout(
   nodes: readonly ModuleNode[],
   placeless: ReadonlySet<ModuleNode> = new Set(),

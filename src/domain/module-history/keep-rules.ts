@@ -2,9 +2,9 @@ import { HISTORY } from '@/shared/limits';
 import type { EditAction } from '../graph/graph-command';
 import { type VersionReason, byAge } from './module-version';
 
-/** State of version keeping since the builder opened. Milliseconds. */
+/** State of version keeping since the builder opened. Times in milliseconds since the epoch. */
 export interface Keeping {
-  /** When a version was last kept. */
+  /** When a version was last kept; null before the first. */
   readonly keptAt: number | null;
   /** When the person last edited. */
   readonly editedAt: number | null;

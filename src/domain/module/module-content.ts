@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+/** The six kinds of node (authoring specification, section 3). */
 export const NODE_TYPES = ['message', 'video', 'router', 'textInput', 'multipleChoice', 'ranking'] as const;
 export type NodeType = (typeof NODE_TYPES)[number];
 

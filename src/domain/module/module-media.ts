@@ -7,6 +7,9 @@ export interface ModuleMedia {
   readonly use: 'image' | 'video' | 'subtitles';
 }
 
+/**
+ * A module's files that can be kept on a device, each once; embedded videos work online only (decision E14).
+ */
 export function moduleMedia(content: ModuleContent, thumbnail?: string | null): readonly ModuleMedia[] {
   const found = new Map<string, ModuleMedia>();
   const add = (address: string | null | undefined, use: ModuleMedia['use']) => {

@@ -1,12 +1,13 @@
 import { wantedOrder } from '../playlist/playlist-order';
 import type { CreatorContentOrderRow } from '../rows/rows';
 
+/** The id of the section of all modules; a playlist's section has the playlist's id. */
 export const ALL_MODULES = 'all_modules';
 
 /** A nest's sections as form values, merged section by section. */
 export interface ContentOrder {
   readonly sections: readonly string[];
-  /** Ids in order, separated by spaces. */
+  /** Ids of all sections in order, separated by spaces. */
   readonly order: string;
   /** Sections shown as galleries; others are lists. */
   readonly galleries: readonly string[];
@@ -46,7 +47,7 @@ export function contentOrder(rows: readonly Row[]): ContentOrder {
   };
 }
 
-/** Sections in order; unnamed ones keep their place. */
+/** Ids of the sections in order; one that `order` does not name keeps its place. */
 export function orderedSections({ sections, order }: ContentOrder): readonly string[] {
   return wantedOrder(sections, order.split(' '));
 }

@@ -39,7 +39,10 @@ const DEFAULT_SECTIONS: readonly StoredSection[] = [
   { section_type: 'all_modules', section_id: null, display_format: 'list' },
 ];
 
-/** The sections of a nest in the creator's order, and the playlists without one. */
+/**
+ * The sections of a nest in the creator's order, each once, and the playlists without one. A section of a
+ * playlist that is not given is left out.
+ */
 export function layOutNest(
   stored: readonly StoredSection[],
   playlists: readonly NestPlaylist[],

@@ -1,6 +1,10 @@
 /** Longest label of an internet name. */
 export const SUBDOMAIN_LENGTH = 63;
 
+/**
+ * What remains of a typed subdomain: lower-case English letters, digits and hyphens (shell specification,
+ * section 5).
+ */
 export function cleanSubdomain(typed: string): string {
   return typed.toLowerCase().replaceAll(/[^a-z0-9-]/g, '');
 }

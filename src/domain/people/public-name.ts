@@ -46,7 +46,7 @@ export const displayNameSchema = v.pipe(
 
 export const fullNameSchema = name(SIZE.fullName);
 
-/** What is wrong with a public name. */
+/** What is wrong with a public name that was asked for; null if nothing. */
 export function publicNameProblem(text: string): string | null {
   const read = v.safeParse(displayNameSchema, text);
   if (!read.success) return read.issues[0].message;

@@ -8,7 +8,7 @@ export function wouldNestItself(items: readonly Nesting[], parentId: string, chi
   return playlistsAround(items, parentId).has(childId);
 }
 
-/** The playlist and all that contain it. */
+/** The ids of a playlist and of all that contain it at any depth: they must not be put into it. */
 export function playlistsAround(items: readonly Nesting[], playlistId: string): ReadonlySet<string> {
   const holders = new Map<string, string[]>();
   for (const { playlist_id, sub_playlist_id } of items) {

@@ -113,6 +113,7 @@ export type RunAnswer =
   | { readonly kind: 'ranking'; readonly items: readonly string[] }
   | { readonly kind: 'text'; readonly text: string };
 
+/** One person's run of a module (decision D12). */
 export interface ModuleSessionRow extends SyncedRow {
   readonly user_id: string;
   readonly module_id: string;

@@ -77,6 +77,7 @@ function configOf(
   }
 }
 
+/** The content of a template with new ids, from `newId`. */
 export function buildTemplate(steps: TemplateSteps, newId: () => string): ModuleContent {
   const ids = new Map(Object.keys(steps).map((name) => [name, `node-${newId()}`]));
   const idOf = (name: string) => {

@@ -134,7 +134,12 @@ function withTitlePage(
   return [{ ...page, connection: startId, config: { ...page.config, title } }, ...nodes];
 }
 
-/** A Twine story as a module: choices become routers, other passages messages. Throws a `refuseImport` error. */
+/**
+ * A Twine story as a module: a passage with several links becomes a router, after a message if its text is
+ * long; others become messages. A story that leads back to its first passage gets a title page before it,
+ * since nothing may lead to a start node (authoring specification, section 4).
+ * @throws AppError of `refuseImport`: noStory, tooManyNodes, tooMuchText
+ */
 export function convertStory(story: TwineStory, newId: () => string): ConvertedStory {
   const notes: ImportNote[] = [];
   if (story.hasScript) notes.push({ kind: 'script' });

@@ -1,6 +1,10 @@
 import { readHtml } from './read-html';
 import { LONGEST_NAME, readPosition, type TwinePassage, type TwineStory } from './twine-story';
 
+/**
+ * The stories in a Twine 2 HTML file or archive; none in any other page.
+ * @throws AppError of `refuseImport`: damaged
+ */
 export function parseTwineHtml(html: string): readonly TwineStory[] {
   const stories: TwineStory[] = [];
   let story: TwineStory | undefined;

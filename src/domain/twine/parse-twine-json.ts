@@ -37,7 +37,10 @@ export function isTwineJson(raw: unknown): boolean {
   return v.is(v.looseObject({ name: v.string(), passages: v.array(v.unknown()) }), raw);
 }
 
-/** Reads Twine 2 JSON, whose `start` may be a passage's number or its name. */
+/**
+ * Reads Twine 2 JSON that `isTwineJson`. Its `start` may be a passage's number, as specified, or its name.
+ * Invalid passages are left out, and their numbers listed in `damagedMetadata`.
+ */
 export function parseTwineJson(raw: unknown): TwineStory {
   const story = v.parse(storySchema, raw);
   const damagedMetadata: string[] = [];

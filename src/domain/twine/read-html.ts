@@ -4,7 +4,10 @@ import { refuseImport } from '../module-file/import-refusal';
 /** Deepest nesting: parsing slows down with each level. */
 const MOST_NESTED = 5000;
 
-/** Reads HTML by events; nothing is built or run. Throws a `refuseImport` error. */
+/**
+ * Reads HTML by events; nothing is built or run.
+ * @throws AppError of `refuseImport`: damaged
+ */
 export function readHtml(
   html: string,
   handler: Required<Pick<Handler, 'onopentag' | 'ontext' | 'onclosetag'>>,

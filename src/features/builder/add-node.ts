@@ -17,6 +17,7 @@ export interface NewNodePlace {
   readonly from?: Exit | undefined;
 }
 
+/** Height of an empty card, in pixels. */
 const NEW_HEIGHT = 90;
 
 function cornerFor(type: NodeType, middle: ModuleNode['position']): ModuleNode['position'] {

@@ -2,7 +2,10 @@ import type { GraphCommand } from '@/domain/graph/graph-command';
 import { toasts } from '@/ui/toast-store';
 import type { EditSession } from './editing/edit-session';
 
-/** Reports a step and offers its undo (decision L7), until it was undone in the history. */
+/**
+ * Reports a step and offers its undo (decision L7), also after later steps, until it was undone in the
+ * history. `inverse`: as `run` returned it.
+ */
 export function offerStepUndo(
   { read, subscribe, run }: Pick<EditSession, 'read' | 'subscribe' | 'run'>,
   text: string,

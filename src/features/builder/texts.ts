@@ -10,6 +10,7 @@ const entryTexts = (group: string, one: string) => ({
   add: `Add ${one}`,
 });
 
+/** The texts of the authoring specification are kept exactly. */
 export const BUILDER_TEXTS = {
   noModule: {
     title: 'No Module Selected',

@@ -13,7 +13,10 @@ import type { EditSession } from './editing/edit-session';
 import type { Builder } from './use-builder';
 import { isCoveredByDialog } from './use-builder-keys';
 
-/** Turns files dropped anywhere but on a field into nodes. Returns whether files are held over the page. */
+/**
+ * Turns files dropped anywhere but on a field into nodes. Returns whether files are held over the page.
+ * `placeOf`: the place on the canvas of a point in the window; undefined off the canvas.
+ */
 export function useDroppedFiles(
   session: EditSession,
   builder: Pick<Builder, 'hasRoom' | 'setReveal' | 'mark' | 'setNotice'>,

@@ -121,7 +121,10 @@ export function useImport(read: typeof readInWorker = readInWorker): Import {
   return { state, take, reset, write };
 }
 
-/** `readImport` in a worker, which ends with the signal. Throws ERR_UNKNOWN, or the signal's reason. */
+/**
+ * `readImport` in a worker, which ends with the signal.
+ * @throws AppError ERR_UNKNOWN when the worker failed; the signal's reason when aborted
+ */
 function readInWorker(file: Blob, signal: AbortSignal): Promise<ReadImport> {
   const worker = new ReadWorker();
   return new Promise<ReadImport>((resolve, reject) => {

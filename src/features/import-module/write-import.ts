@@ -83,7 +83,10 @@ async function place(
   }
 }
 
-/** Writes a new draft and keeps its files on this device; all or nothing. Throws as the local store does. */
+/**
+ * Writes a new draft, and keeps its files on this device to be uploaded in the background; all or nothing.
+ * @throws AppError of the local store, or as `keepFiles`
+ */
 export async function writeImport(job: WriteImport): Promise<WrittenModule> {
   const { module, account, writer, withMedia, clock = systemClock } = job;
   const results = await Promise.all(

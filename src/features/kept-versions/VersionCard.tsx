@@ -25,6 +25,7 @@ export interface VersionCardProps {
   readonly isGone: boolean;
   /** One side deleted what the other changed (rule C4). */
   readonly deletedBy: Side | undefined;
+  /** As "2 minutes ago". */
   readonly when: string;
   readonly busy: Side | 'dismiss' | undefined;
   readonly error: string | undefined;

@@ -1,3 +1,4 @@
+/** Texts for two versions of the same thing (rules C3, C4). */
 export const VERSION_TEXTS = {
   page: 'Two versions',
   subtitle: (module: string) => `Of the module '${module}'`,

@@ -29,6 +29,7 @@ const isOpen = ({ state }: UploadItem) => state !== 'done';
 
 const run = (work: Promise<void>) => void work.catch(reportError);
 
+/** About the height of a row, in pixels. */
 const ROW = 61;
 
 /** Uploads in progress. */

@@ -20,7 +20,10 @@ export interface FileDeletion {
   readonly remove: (ids: readonly string[]) => Promise<Deletion>;
 }
 
-/** Deletes files undoably (decision L7). Throws if nothing was deleted. */
+/**
+ * Deletes files undoably (decision L7).
+ * @throws what `recorded` and `remove` throw; nothing was deleted then
+ */
 export async function deleteFiles(
   entries: readonly MediaEntry[],
   deletion: FileDeletion,

@@ -18,7 +18,7 @@ export interface MediaEntry {
   readonly mimeType: string;
   readonly kind: FileKind;
   readonly typeWords: string;
-  /** Milliseconds since the epoch; 0 if unknown. */
+  /** When it was added, in milliseconds since the epoch; 0 when unknown. */
   readonly addedAt: number;
   readonly modifiedAt: number;
   /** Its upload, until done. */

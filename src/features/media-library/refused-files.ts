@@ -21,7 +21,7 @@ export interface RefusedFiles {
   /** Whether the browser kept them. */
   add(files: readonly NotTakenFile[]): boolean;
   forget(ids: ReadonlySet<string>): void;
-  /** Reports other tabs' changes. Returns its end. */
+  /** Reports other tabs' changes. Returns a function that ends it. */
   watch(onChanged: () => void): () => void;
 }
 
@@ -53,6 +53,7 @@ export function refusedFiles(account: string, storage: () => TextStorage = () =>
   };
 }
 
+/** @throws SyntaxError for invalid JSON */
 function parse(stored: string): readonly NotTakenFile[] | undefined {
   const parsed = v.safeParse(schema, JSON.parse(stored));
   return parsed.success ? parsed.output : undefined;

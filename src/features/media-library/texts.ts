@@ -4,6 +4,7 @@ import type { EntryDate } from './media-entry';
 
 const files = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 
+/** The texts of the authoring specification, sections 2 and 8, are kept exactly. */
 export const MEDIA_LIBRARY_TEXTS = {
   title: 'My Media',
   text: 'Upload and manage your media files here. They can be used in your modules and playlists. Supported formats: images, videos, audio, and documents (max 500MB).',

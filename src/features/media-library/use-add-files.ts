@@ -79,7 +79,7 @@ function createAdding(account: string) {
       showRefused();
     },
     forgetAdded: () => change({ added: new Set() }),
-    /** Follows other tabs. Returns its end. */
+    /** Follows other tabs. Returns a function that ends it. */
     followTabs() {
       showRefused();
       return kept.watch(showRefused);

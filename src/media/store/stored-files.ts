@@ -6,7 +6,7 @@ export function announceStoredFile(): void {
   announcements.dispatchEvent(new Event(STORED));
 }
 
-/** Calls `run` on stored files. Returns its end. */
+/** Calls `run` on stored files. Returns a function that ends it. */
 export function onStoredFile(run: () => void): () => void {
   announcements.addEventListener(STORED, run);
   return () => announcements.removeEventListener(STORED, run);

@@ -12,7 +12,7 @@ export function withRoomProblem(
   );
 }
 
-/** Shows the account's files, now and on changes. Returns its end. */
+/** Shows the account's files, now and on changes. Returns a function that ends it. */
 export function watchFiles(
   account: string,
   show: (files: readonly DeviceFile[]) => void,

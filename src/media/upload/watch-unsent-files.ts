@@ -2,7 +2,7 @@ import type { DeviceFile } from '../store/device-file';
 import { watchFiles } from '../store/watch-files';
 import { countUnsent, type UnsentFiles } from './unsent-files';
 
-/** Counts unsent files, now and on changes. Returns its end. */
+/** Counts unsent files, now and on changes. Returns a function that ends it. */
 export function watchUnsentFiles(
   account: string,
   show: (files: UnsentFiles) => void,

@@ -33,7 +33,7 @@ export function qrRuns(
   });
 }
 
-/** Minimum width of a saved picture, for print. */
+/** Minimum width of a saved picture in pixels: enough for a printed page. */
 const PICTURE = 1200;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -60,7 +60,10 @@ export function qrSvg(matrix: QrMatrix, title: string): string {
   ].join('');
 }
 
-/** A code as a PNG file. Throws where the browser cannot draw it. */
+/**
+ * A code as a PNG file.
+ * @throws Error where the browser cannot draw it
+ */
 export function qrPng(matrix: QrMatrix): Promise<Blob> {
   const extent = qrExtent(matrix);
   // Whole pixels per module, for sharp edges.

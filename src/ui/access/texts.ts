@@ -1,3 +1,4 @@
+/** The texts of the authoring specification are kept exactly. */
 export const ACCESS_TEXTS = {
   access: 'Access Settings',
   cards: {

@@ -66,6 +66,7 @@ export function PublishQuestion({ problems, content, moduleId, onPublish, onCanc
   );
 }
 
+/** Asked before a module with errors or deleted files is published (decision E6). */
 const PUBLISH_TEXTS = {
   title(problems: readonly Problem[]) {
     const what = problems.every(({ severity }) => severity === 'error') ? 'error' : 'problem';

@@ -22,7 +22,7 @@ export interface AddContentDialogProps extends Pick<
   /** Replaces the list's own error. */
   readonly loadFailed?: string;
   readonly deniedStorage: string;
-  /** Whether it was added. Throws as the local store does. */
+  /** Resolves to whether it was added: nothing is added twice. @throws AppError of the local store */
   readonly onAdd: (content: PlaylistContent) => Promise<boolean>;
   readonly onClose: () => void;
 }

@@ -1,3 +1,4 @@
+/** The texts of the authoring specification are kept exactly. */
 export const ADD_CONTENT_TEXTS = {
   title: 'Add Content',
   tabsLabel: 'Kind of content',

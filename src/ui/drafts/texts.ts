@@ -3,6 +3,7 @@ const GONE =
 const NOT_HERE =
   'It may belong to somebody else, it may have been deleted, or it has not arrived on this device yet.';
 
+/** The texts of the specification are kept exactly. */
 export const DRAFT_TEXTS = {
   groupTicked: (name: string, isOn: boolean) => (isOn ? `${name}: ticked` : `${name}: not ticked any more`),
   leave: { module: 'Go to Content', playlist: 'Go to Content', group: 'Back to Learners' },

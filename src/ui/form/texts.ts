@@ -1,3 +1,4 @@
+/** The texts of the authoring specification are kept exactly. */
 export const FORM_TEXTS = {
   save: 'Save Changes',
   saving: 'Saving...',

@@ -43,7 +43,7 @@ export interface DraftFormOptions<V> {
   /** Possible list members; others are ignored. */
   readonly choices?: { readonly [K in keyof V]?: readonly { readonly id: string }[] };
   readonly texts: { readonly saved: string; readonly saveFailed: string; readonly deniedStorage: string };
-  /** Writes here and returns the id. Throws as the local store does. */
+  /** Writes to this device and resolves to the id of what was written. @throws AppError of the local store */
   readonly write: (save: FormSave<V>) => Promise<string>;
   /** Navigates after creating. */
   readonly onCreated?: (id: string) => unknown;

@@ -8,7 +8,7 @@ import type { ListColumn, ListRow } from './list-definition';
 import { LIST_TEXTS as texts } from './texts';
 import type { MenuButtonProps } from './use-row-menu';
 
-/** How rows are drawn. Stable functions, so that rows are memoized. */
+/** How rows are drawn. Each must stay the same function until it changes, so that rows are memoized. */
 export interface RowParts<R extends ListRow> {
   /** The link of a row's name. */
   readonly linkTo?: ((row: R) => string) | undefined;

@@ -9,7 +9,7 @@ export interface VirtualListHandle {
 export interface VirtualListProps<R> {
   /** A stable array. */
   readonly rows: readonly R[];
-  /** A stable function. */
+  /** Must stay the same function. */
   readonly keyOf: (row: R) => string;
   /** Estimated height in pixels. */
   readonly rowHeight: number;

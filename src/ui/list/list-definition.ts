@@ -20,7 +20,7 @@ export interface ListColumn<R> {
   readonly unit?: (row: R) => string | null;
   /** List width in rem from which it fits. */
   readonly from?: number;
-  /** A stable function. */
+  /** What the list can be sorted by; `by` must stay the same function. */
   readonly sort?: {
     readonly by: (row: R) => SortValue;
     /** Names of the orders in the menu. */

@@ -4,6 +4,7 @@ const NUMBER = new Intl.NumberFormat();
 const number = (count: number) => NUMBER.format(count);
 const things = ({ one, many }: ListNoun, count: number) => `${number(count)} ${count === 1 ? one : many}`;
 
+/** The texts of the authoring specification, section 2, are kept exactly. */
 export const LIST_TEXTS = {
   things,
   total: (count: number) => `Total ${number(count)}`,

@@ -43,7 +43,10 @@ export interface ListAddress extends ListQuery {
 
 type AddressState = Pick<ListAddress, 'tab' | 'search' | 'filters' | 'sort'>;
 
-/** A list screen's state, kept in the address. `searched` follows a pause in typing. */
+/**
+ * A list screen's state, kept in the address so that it survives a reload and Back. `tabs` must stay the same
+ * array. `searched` is the search in the address, which follows a pause in typing.
+ */
 export function useListAddress(
   tabs: readonly string[] = NO_TABS,
   clock: Clock = systemClock,

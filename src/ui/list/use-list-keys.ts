@@ -13,7 +13,11 @@ export interface ListKeys {
   readonly onBlur: () => void;
 }
 
-/** Grid keys with a roving tab stop. `extend` is called when Shift is held, with both rows. */
+/**
+ * Grid keys with a roving tab stop: arrows, Page Up and Down, Home and End. A removed row's successor takes
+ * its focus. `order`: the ids of the rows. `extend` is called when Shift is held while the focus moves, with
+ * the row it moves to and the one it left.
+ */
 export function useListKeys(
   list: RefObject<HTMLElement | null>,
   order: readonly string[],

@@ -25,14 +25,17 @@ export interface ListState<R extends ListRow> {
   readonly filters: FilterValues;
   readonly leftOut: readonly string[];
   readonly setFilters: (values: FilterValues) => void;
-  /** Null for an unknown column. */
+  /** As in the address; null for a column that this list lacks. */
   readonly sort: ListSort | null;
   readonly selection: Selection;
   /** A row's name by id. */
   readonly nameOf: (id: string) => string;
 }
 
-/** Searches, filters and sorts rows as the address says, and knows which are selected. */
+/**
+ * Searches, filters and sorts rows as the address says, and knows which are selected. `definition` and `rows`
+ * must stay the same objects until they change.
+ */
 export function useList<R extends ListRow>(
   definition: ListDefinition<R>,
   rows: readonly R[],

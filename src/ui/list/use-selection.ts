@@ -23,7 +23,10 @@ interface Selected {
 
 const NOTHING: Selected = { ids: new Set(), anchor: null };
 
-/** Which rows are selected. A row that leaves the list leaves the selection: nothing unseen is changed. */
+/**
+ * Which rows are selected. A row that leaves the list leaves the selection: nothing unseen is changed.
+ * `order`: ids of all matching rows; must stay the same array until it changes.
+ */
 export function useSelection(order: readonly string[]): Selection {
   const [stored, setStored] = useState(NOTHING);
   const { ids } = useMemo(() => {

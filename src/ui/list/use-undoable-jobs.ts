@@ -131,7 +131,7 @@ export function useUndoableJobs<R extends ListRow>(
   return { job, failures, describe: describeBy(nameOf), begin, dismissFailures: jobs.dismissFailures };
 }
 
-/** A job's texts; `describe` names the failed rows. */
+/** A job's texts. `describe` names the failed rows: a name, or "3 modules". */
 export function jobWords(
   { progress, failed }: JobTexts,
   describe: (ids: readonly string[]) => string,

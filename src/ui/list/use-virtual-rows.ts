@@ -26,7 +26,7 @@ export interface VirtualRowsOptions {
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
   /** Index of a row kept rendered; -1 for none. */
   readonly kept?: number | undefined;
-  /** Keys of measured rows; a stable function. */
+  /** Keys of rows that are measured; must stay the same function until rows change. */
   readonly keyAt?: ((index: number) => string) | undefined;
 }
 

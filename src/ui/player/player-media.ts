@@ -9,7 +9,10 @@ export interface FoundMedia {
 export interface PlayerMedia {
   /** The address if known synchronously; else ask `find`. */
   readonly now: (address: string) => string | undefined;
-  /** Finds the file, on this device first. Throws ERR_OFFLINE when it is neither here nor reachable. */
+  /**
+   * Finds the file, on this device first.
+   * @throws AppError ERR_OFFLINE when it is neither here nor reachable; other codes of the server's answer
+   */
   readonly find: (address: string) => Promise<FoundMedia>;
 }
 

@@ -1,3 +1,4 @@
+/** The messages about videos are specified (authoring specification, section 8). */
 export const PLAYER_TEXTS = {
   previous: 'Previous',
   next: 'Next',

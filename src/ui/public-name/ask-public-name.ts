@@ -1,9 +1,9 @@
 import { createValueStore } from '@/shared/value-store';
 
-/** False if the person cancels. */
+/** Asks for a public name where there is none. Resolves to false when the person cancels. */
 type Ask = () => Promise<boolean>;
 
-/** Milliseconds to wait for the asking part. */
+/** Milliseconds to wait for the part of the app that asks: publishing must not depend on it. */
 const PATIENCE = 5000;
 
 const goOn: Ask = () => Promise.resolve(true);
@@ -16,7 +16,7 @@ export function expectPublicNameQuestion(): void {
   question.set(null);
 }
 
-/** Registers how to ask. Returns its end. */
+/** Registers how to ask. Returns a function that ends it. */
 export function providePublicNameQuestion(ask: Ask): () => void {
   question.set(ask);
   return () => question.set(goOn);

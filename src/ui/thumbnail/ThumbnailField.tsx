@@ -20,7 +20,10 @@ export interface ThumbnailFieldProps {
   /** Its upload, if made here. */
   readonly upload: keyof typeof texts.upload | undefined;
   readonly onRetry: () => void;
-  /** Keeps a chosen file on this device and returns its address. Throws, see `describeThumbnailError`. */
+  /**
+   * Keeps a chosen file on this device and returns its address.
+   * @throws AppError; `describeThumbnailError` has the words
+   */
   readonly store: (file: File) => Promise<string>;
   readonly seed: string;
   /** May be called late. */
@@ -93,7 +96,7 @@ export function ThumbnailField(props: ThumbnailFieldProps) {
               <Button
                 variant="quiet"
                 onClick={() => {
-                  // The pressed button disappears.
+                  // The pressed button disappears with the picture, and the focus with it.
                   choose.current?.focus();
                   onChange(null);
                 }}

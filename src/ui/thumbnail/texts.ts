@@ -1,3 +1,4 @@
+/** The texts of the authoring specification are kept exactly. */
 export const THUMBNAIL_TEXTS = {
   label: 'Thumbnail',
   hint: 'PNG, JPG, GIF up to 10MB',

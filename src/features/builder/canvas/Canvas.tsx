@@ -53,6 +53,7 @@ const EDGE_OPTIONS = { markerEnd: MARKER };
 const NO_EDGES: FlowEdge[] = [];
 const ADD_TO_SELECTION = ['Meta', 'Control', 'Shift'];
 const MIDDLE_AND_RIGHT = [1, 2];
+/** Width that a panel next to the canvas covers, with its margins, in pixels. */
 const PANEL = 400;
 const RAIL = 64;
 

@@ -12,7 +12,10 @@ const COMFORTABLE = 0.8;
 const CARD_HEIGHT = 130;
 const MARGIN = 80;
 
-/** Shows the whole module where that stays readable, else its beginning. */
+/**
+ * Shows the whole module where that stays readable, else its beginning. `width` and `height` of the canvas in
+ * pixels.
+ */
 export function firstView(content: ModuleContent, width: number, height: number): FirstView {
   const xs = content.nodes.map((node) => node.position.x);
   const ys = content.nodes.map((node) => node.position.y);

@@ -1,4 +1,8 @@
-/** Focuses what a selector finds, once it is drawn; gives up when the focus goes elsewhere. Returns its end. */
+/**
+ * Focuses what a selector finds in `part` once it is drawn, however long that takes; gives up when the focus
+ * goes elsewhere or something is pressed. `onEnd` is called once, for either. Returns a function that gives
+ * up.
+ */
 export function focusWhenDrawn(part: HTMLElement, selector: string, onEnd?: () => void): () => void {
   const attempt = () => {
     const found = part.querySelector<HTMLElement>(selector);

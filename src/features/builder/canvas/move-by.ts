@@ -2,7 +2,10 @@ import { snapped } from '@/domain/graph/place';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import type { ModuleContent } from '@/domain/module/module-content';
 
-/** Moves nodes by a distance, the first of them onto the grid. Null when none exists. */
+/**
+ * Moves nodes by a distance in pixels: the first of them onto the grid, the others by the same distance. Null
+ * when none exists.
+ */
 export function moveBy(
   content: ModuleContent,
   nodeIds: readonly string[],

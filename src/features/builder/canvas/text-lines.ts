@@ -21,7 +21,9 @@ function widthOf(letter: string): number {
   return width;
 }
 
-/** Estimates the lines a text takes at this width, at most `most`. */
+/**
+ * Estimates how many lines a text takes, at most `most`. `width` of a line and `size` of the font in pixels.
+ */
 export function textLines(text: string, width: number, size: number, most: number): number {
   const room = width / size;
   let lines = 1;

@@ -7,7 +7,9 @@ import { focusWhenDrawn } from './focus-when-drawn';
 
 export type CanvasView = ReturnType<typeof useCanvasView>;
 
+/** Milliseconds of an animated pan or zoom. */
 const DURATION = 180;
+/** Room around what is brought into view, in pixels. */
 const MARGIN = 32;
 const BESIDE_RAIL = 16;
 /** Room around the whole module, clear of floating controls. */
@@ -37,6 +39,7 @@ function shift(start: number, size: number, from: number, to: number): number {
   return start + moved < from ? from - start : moved;
 }
 
+/** Widths covered by what floats over the canvas, in pixels. */
 export interface CoveredSides {
   readonly start: number;
   readonly end: number;

@@ -30,6 +30,7 @@ export interface TypeMenuParts {
   readonly onAdd: (place: NewNodePlace) => void;
 }
 
+/** About the size of a new card, in pixels. */
 const CARD = { width: BUILDER.nodeWidth, height: 90 };
 
 /** What opens the menu of types, and what is chosen. */

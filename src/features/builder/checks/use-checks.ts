@@ -31,7 +31,9 @@ export const ChecksContext = createContext<Checks>({
 
 export const useChecks = (): Checks => useContext(ChecksContext);
 
+/** Milliseconds without a change before a check: longer than between two keys of fast typing. */
 const CHECK_AFTER = 130;
+/** Milliseconds after which a check runs though changes go on. */
 const CHECK_WITHIN = 1000;
 
 /** Checks content as it, or its files, change; debounced. `isGone` tells deleted files. */

@@ -63,10 +63,12 @@ export interface EditSessionOptions {
   readonly clock: Clock;
 }
 
+/** Milliseconds until a failed write is retried. */
 const RETRY_AFTER = 5000;
+/** Milliseconds until the stored content is taken as it is, if an edit never appeared in it. */
 const SETTLE_WITHIN = 1500;
 
-/** Latest write, in milliseconds; sooner where only the page holds the edit (rule Q15). */
+/** Milliseconds until an edit is written at the latest; sooner where only the page holds it (rule Q15). */
 const LONGEST_WAIT = { journaled: 10_000, unsafe: 500 } as const;
 
 const doNothing = () => {};
@@ -99,6 +101,7 @@ export function createEditSession({
   let wanted = 0;
   /** When the oldest waiting edit was made. */
   let waitingSince: number | undefined;
+  /** Milliseconds that the last write took. */
   let took = 0;
 
   const store = createValueStore<SessionState>({

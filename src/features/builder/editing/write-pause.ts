@@ -1,16 +1,19 @@
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import { BUILDER } from '@/shared/limits';
 
+/** Milliseconds waited after every quick command. */
 const TYPING_PAUSE = 150;
 /** Writing takes at most one part in 8 of the time. */
 const SHARE = 8;
 /** Characters per millisecond of waiting: above 150,000 the size counts. */
 const CHARACTERS = 1000;
-/** Shorter waits are not worth it. */
+/** Milliseconds of waiting that are not worth it. */
 const UNFELT = 150;
 
 export interface WriteCost {
+  /** Milliseconds that the last write took. */
   readonly took: number;
+  /** Characters of the module. */
   readonly size: number;
   readonly isJournaled: boolean;
 }
@@ -19,7 +22,11 @@ export interface WriteCost {
 const isQuick = ({ name }: GraphCommand) =>
   name === 'configureNode' || name === 'editChoice' || name === 'moveNode';
 
-/** Milliseconds from an edit to its write: longer in large modules while the journal holds the edit. */
+/**
+ * Milliseconds from an edit to its write. Writing stores and sends a whole module, which is felt while typing
+ * in a large one: while the journal holds the edit it waits, up to the specified autosave (authoring
+ * specification, section 9).
+ */
 export function writePause(command: GraphCommand, { took, size, isJournaled }: WriteCost): number {
   const least = isQuick(command) ? TYPING_PAUSE : 0;
   const wished = Math.max(took * SHARE, size / CHARACTERS);

@@ -91,7 +91,10 @@ export function HistoryPanel(props: HistoryPanelProps) {
     });
   }
 
-  /** Restores a version in one step, after keeping the present as a version. Resolves to the inverse. */
+  /**
+   * Restores a version in one step, after keeping the present as a version that outlives the undo history.
+   * Resolves to the inverse; null when nothing changed.
+   */
   async function takeBack(wanted: ModuleContent, keepsPresent: boolean): Promise<GraphCommand | null> {
     const present = read();
     if (restoreCommand(present, wanted) === null) return null;

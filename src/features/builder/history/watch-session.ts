@@ -35,7 +35,7 @@ export interface WatchOptions {
   readonly idle: (work: () => void) => () => void;
 }
 
-/** Keeps versions of a module while it is edited, as `keepBefore` says. Returns its end. */
+/** Keeps versions of a module while it is edited, as `keepBefore` says. Returns a function that ends it. */
 export function watchSession({ session, history, moduleId, clock, idle }: WatchOptions): () => void {
   const waiting = new Map<object, { readonly keep: () => void; readonly cancel: () => void }>();
   let keeping = NOTHING_KEPT;

@@ -26,7 +26,7 @@ export interface MediaFieldProps {
   /** An error beyond the field's own checks. */
   readonly error?: string | undefined;
   readonly address: string;
-  /** Foreign pictures are copied, so that their sites learn nothing of visitors. */
+  /** Pictures of other sites are copied, or refused: those sites must not learn who looks at them. */
   readonly ownOnly?: boolean;
   readonly onChange: (address: string) => void;
   readonly onBlur?: (() => void) | undefined;
@@ -74,7 +74,7 @@ export function MediaField(props: MediaFieldProps) {
   }
 
   useEffect(() => {
-    // The removed file's button had the focus.
+    // The pressed button disappeared with the file, and the focus with it.
     if (hadFile.current && !isFile && document.activeElement === document.body) {
       box.current?.querySelector('input')?.focus();
     }

@@ -24,6 +24,7 @@ export interface OwnFileListProps {
 }
 
 const SEARCH_FROM = 8;
+/** Height of a row in pixels, before it is measured. */
 const ROW = 76;
 
 const addressOf = ({ address }: OwnFile) => address;

@@ -10,7 +10,7 @@ export interface OwnFile {
   readonly address: string;
   readonly title: string;
   readonly size: number;
-  /** Milliseconds since the epoch; 0 when unknown. */
+  /** When it was added, in milliseconds since the epoch; 0 when unknown. */
   readonly addedAt: number;
   /** Upload state while this device is involved. */
   readonly state: FileState | undefined;

@@ -4,7 +4,11 @@ import { storeMedia } from '@/media/store/store-media';
 import { AppError } from '@/shared/app-error';
 import { MEDIA_TEXTS } from './texts';
 
-/** Checks a chosen file, keeps it and queues its upload (decision L8). Returns what a node stores. */
+/**
+ * Checks a chosen file, keeps it and queues its upload (decision L8). Returns what a node stores. `checkRoom`
+ * is shared by all files chosen together.
+ * @throws AppError ERR_NOT_SIGNED_IN, or as `storeMedia`; `describeMediaError` has the words
+ */
 export async function takeFile(
   use: MediaUse,
   account: string,

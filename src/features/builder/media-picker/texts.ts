@@ -11,6 +11,7 @@ interface UseTexts {
   readonly tooLarge: (size: string, limit: string) => string;
 }
 
+/** The texts of the authoring specification, sections 5 and 8, are kept exactly. */
 export const MEDIA_TEXTS = {
   uses: {
     video: {

@@ -9,7 +9,10 @@ export interface TargetOption {
   readonly isUnlinked: boolean;
 }
 
-/** Possible targets of an exit: not itself, not the start. The current one first, then unlinked ones. */
+/**
+ * Possible targets of an exit of `nodeId`: not itself, not the start (authoring specification, section 4).
+ * The current target first, then unlinked nodes; for a search the best matches first.
+ */
 export function targetOptions(
   content: ModuleContent,
   nodeId: string,

@@ -40,6 +40,7 @@ type Asking =
   | { readonly kind: 'add'; readonly from: Exit | undefined }
   | { readonly kind: 'connect'; readonly from: Exit };
 
+/** About the height of a row, in pixels. */
 const ROW = 56;
 const keyOf = ({ key }: OutlineItem) => key;
 

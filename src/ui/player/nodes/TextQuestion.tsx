@@ -33,5 +33,5 @@ export function TextQuestion({ labelledBy, value, onChange }: TextQuestionProps)
   );
 }
 
-/** Longest typed answer. */
+/** Most characters of a typed answer: a page of text, small enough to send at once. Ours. */
 const TEXT_ANSWER_LIMIT = 5000;

@@ -11,7 +11,7 @@ const texts = PLAYER_TEXTS.video;
 
 /** Authoring specification, section 4. */
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
-/** Seconds per arrow key. */
+/** Seconds per arrow key. Ours. */
 const SEEK_STEP = 5;
 
 export interface ControlBarProps {

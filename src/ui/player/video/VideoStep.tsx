@@ -59,7 +59,7 @@ function posterOf({ thumbnailUrl }: NodeConfigs['video']): string {
   return readMediaRef(thumbnailUrl).kind === 'stored' ? thumbnailUrl : '';
 }
 
-/** The specified words for an error. */
+/** Why a video cannot be loaded, in the words of the specification. */
 function problemText(code: ErrorCode): string {
   const { problems, reasons } = texts;
   switch (code) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
+/** A video as its controls show it. Times in seconds. */
 export interface VideoView {
   readonly isPlaying: boolean;
   readonly isBuffering: boolean;
