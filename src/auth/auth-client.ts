@@ -18,8 +18,8 @@ const fetchInTime: typeof fetch = (input, init) =>
   fetch(input, { ...init, signal: AbortSignal.timeout(QUEUE.requestTimeout) });
 
 /**
- * The one auth client of the page. This folder renews, so that a refused renewal signs nobody out. Throws
- * ERR_CONFIG_MISSING.
+ * The one auth client of the page. This folder renews, so that a refused renewal signs nobody out.
+ * @throws AppError ERR_CONFIG_MISSING
  */
 export function authClient(): LoadedAuthClient {
   if (loaded !== null) return loaded;

@@ -21,8 +21,8 @@ export interface BackgroundTokens {
   /** The id of the person who is signed in on this device; null when nobody is. */
   readonly account: () => Promise<string | null>;
   /**
-   * A token of this person, null when somebody else is signed in (rule Q12). Throws ERR_SESSION_EXPIRED, ERR_OFFLINE or
-   * ERR_SERVER_DOWN.
+   * A token of this person, null when somebody else is signed in (rule Q12).
+   * @throws AppError ERR_SESSION_EXPIRED, ERR_OFFLINE or ERR_SERVER_DOWN
    */
   readonly tokenOf: (account: string) => Promise<string | null>;
   /** The same after the server refused `usedToken` although it looked good. */
@@ -89,7 +89,10 @@ interface RenewedSession extends StoredSession {
   readonly text: string;
 }
 
-/** Renews a session without the auth library. Throws ERR_SESSION_EXPIRED, ERR_OFFLINE, ERR_SERVER_DOWN or ERR_BAD_ANSWER. */
+/**
+ * Renews a session without the auth library.
+ * @throws AppError ERR_SESSION_EXPIRED, ERR_OFFLINE, ERR_SERVER_DOWN or ERR_BAD_ANSWER
+ */
 async function refreshMirroredSession(
   { url, anonKey }: BackendConfig,
   { refreshToken, user }: StoredSession,

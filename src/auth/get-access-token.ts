@@ -40,8 +40,9 @@ const browserSource: TokenSource = {
 };
 
 /**
- * A token good for the next requests, null for a visitor; one tab renews for all (shell specification, section 9). Throws
- * ERR_SESSION_EXPIRED, and ERR_OFFLINE or ERR_SERVER_DOWN if the token has ended too.
+ * A token good for the next requests, null for a visitor; one tab renews for all (shell specification,
+ * section 9).
+ * @throws AppError ERR_SESSION_EXPIRED, and ERR_OFFLINE or ERR_SERVER_DOWN if the token has ended too
  */
 export async function getAccessToken(source: TokenSource = browserSource): Promise<string | null> {
   const session = source.read();

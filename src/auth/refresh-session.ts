@@ -4,7 +4,10 @@ import { authClient } from './auth-client';
 import { authResult } from './auth-result';
 import { isFinalRefusal } from './renewal-lock';
 
-/** Renews the stored session, under the `auth-refresh` lock. Throws ERR_SESSION_EXPIRED, ERR_OFFLINE or ERR_SERVER_DOWN. */
+/**
+ * Renews the stored session, under the `auth-refresh` lock.
+ * @throws AppError ERR_SESSION_EXPIRED, ERR_OFFLINE or ERR_SERVER_DOWN
+ */
 export async function refreshSession({ force }: { readonly force: boolean }): Promise<string> {
   const { client } = authClient();
   // `getSession` renews what ends soon on its own; `refreshSession` after it would renew a second time, with the

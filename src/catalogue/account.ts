@@ -20,7 +20,10 @@ export async function isNameTaken(name: string): Promise<boolean> {
   }
 }
 
-/** Whether the account was deleted, by a device that has no session any more. Throws AppError as `callCatalogue` does. */
+/**
+ * Whether the account was deleted, by a device that has no session any more.
+ * @throws AppError as `callCatalogue`
+ */
 export function hasAccountEnded(account: string, config: BackendConfig): Promise<boolean> {
   const parameters = { p_account: account };
   return callCatalogue('account_has_ended', parameters, v.boolean(), { config, token: null });
@@ -32,7 +35,10 @@ const accountSchema = v.looseObject({
   events: v.array(v.unknown()),
 });
 
-/** What the server holds of the person and devices do not. Throws AppError as `callCatalogue` does. */
+/**
+ * What the server holds of the person and devices do not.
+ * @throws AppError as `callCatalogue`
+ */
 export function accountData(signal?: AbortSignal): Promise<v.InferOutput<typeof accountSchema>> {
   return askAsAccount('account_data', {}, accountSchema, signal);
 }
@@ -49,7 +55,10 @@ const deletionSchema = v.variant('status', [
 /** How far the deletion of the account is; the server goes no further as long as there are files. */
 export type AccountDeletion = v.InferOutput<typeof deletionSchema>;
 
-/** Deletes the account, or says what is missing for that. Throws AppError as `callCatalogue` does. */
+/**
+ * Deletes the account, or says what is missing for that.
+ * @throws AppError as `callCatalogue`
+ */
 export function deleteAccount(): Promise<AccountDeletion> {
   return askAsAccount('delete_account', {}, deletionSchema);
 }

@@ -5,7 +5,10 @@ import { AppError } from '@/shared/app-error';
 import { readConfig } from '@/shared/config';
 import { callCatalogue } from './call-catalogue';
 
-/** Calls a function as whoever is signed in, or as a visitor. Throws AppError as `callCatalogue` does. */
+/**
+ * Calls a function as whoever is signed in, or as a visitor.
+ * @throws AppError as `callCatalogue`
+ */
 export async function askAsAnyone<S extends v.GenericSchema>(
   name: string,
   parameters: Readonly<Record<string, unknown>>,

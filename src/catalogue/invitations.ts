@@ -8,12 +8,18 @@ const invitationsSchema = v.array(
 /** An invitation into a group that waits for the person's answer (decision D18). */
 export type Invitation = v.InferOutput<typeof invitationsSchema>[number];
 
-/** The invitations to the signed-in person's address. Throws AppError as `callCatalogue` does. */
+/**
+ * The invitations to the signed-in person's address.
+ * @throws AppError as `callCatalogue`
+ */
 export function myInvitations(signal: AbortSignal): Promise<readonly Invitation[]> {
   return askAsAccount('my_invitations', {}, invitationsSchema, signal);
 }
 
-/** Takes an invitation, or declines it. Throws AppError; ERR_REFUSED where it is no longer there. */
+/**
+ * Takes an invitation, or declines it.
+ * @throws AppError as `callCatalogue`; ERR_REFUSED where it is no longer there
+ */
 export async function answerInvitation(id: string, take: boolean): Promise<void> {
   await askAsAccount('answer_invitation', { p_id: id, p_take: take }, v.unknown());
 }

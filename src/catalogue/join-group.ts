@@ -27,12 +27,18 @@ const joinedSchema = v.variant('status', [
 export type GroupOfCode = v.InferOutput<typeof groupSchema>;
 export type Joined = v.InferOutput<typeof joinedSchema>;
 
-/** Which group a code is of. Throws AppError as `callCatalogue` does. */
+/**
+ * Which group a code is of.
+ * @throws AppError as `callCatalogue`
+ */
 export function groupOfCode(code: string, signal: AbortSignal): Promise<GroupOfCode> {
   return askAsAnyone('group_of_code', { p_code: code }, groupSchema, signal);
 }
 
-/** Joins the signed-in person. Throws AppError as `callCatalogue` does. */
+/**
+ * Joins the signed-in person.
+ * @throws AppError as `callCatalogue`
+ */
 export function joinGroup(code: string): Promise<Joined> {
   return askAsAccount('join_group', { p_code: code }, joinedSchema);
 }

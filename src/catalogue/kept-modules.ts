@@ -4,12 +4,18 @@ import { askAsAccount } from './ask-as-account';
 /** As many as the server takes. */
 const MOST = 2000;
 
-/** Says which of the modules that others gave stand on this device, in place of what was said before. Throws AppError. */
+/**
+ * Says which of the modules that others gave stand on this device, in place of what was said before.
+ * @throws AppError
+ */
 export async function noteKeptModules(ids: readonly string[]): Promise<void> {
   await askAsAccount('note_kept_modules', { p_modules: ids.slice(0, MOST) }, v.unknown());
 }
 
-/** Who of an own group has an own module on a device. Throws AppError as `askAsAccount` does. */
+/**
+ * Who of an own group has an own module on a device.
+ * @throws AppError as `askAsAccount`
+ */
 export function membersWithModule(
   groupId: string,
   moduleId: string,

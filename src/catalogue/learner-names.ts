@@ -7,7 +7,10 @@ const learnersSchema = v.array(v.object({ id: v.string(), full_name: name, displ
 /** Rows that the server gives in one answer. */
 const PAGE = 1000;
 
-/** The public names of the person's learners, by their ids: also of those in no group. Throws AppError as `askAsAccount` does. */
+/**
+ * The public names of the person's learners, by their ids: also of those in no group.
+ * @throws AppError as `askAsAccount`
+ */
 export async function learnerNames(
   signal: AbortSignal,
   ask: typeof askAsAccount = askAsAccount,

@@ -40,7 +40,7 @@ const GLANCE = 10_000;
 
 export interface ReplicationOptions {
   readonly store: LocalStore;
-  /** A fresh token; null when nobody is signed in. Throws when the session has expired (decision L5). */
+  /** A fresh token; null when nobody is signed in. @throws when the session has expired (decision L5) */
   readonly getAccessToken: () => Promise<string | null>;
   /** A token in place of one that the server refused although it looked good; null when nobody is signed in. */
   readonly renewAccessToken?: (usedToken: string) => Promise<string | null>;
@@ -75,7 +75,7 @@ export interface Replication {
    * they wait for it and then go on their own.
    */
   retryHeld(ids?: readonly string[]): Promise<void>;
-  /** Throws a held change away, with the unsent rows that cannot be without it; see `discardHeld`. */
+  /** Discards a held change, with the unsent rows that cannot be without it; see `discardHeld`. */
   discardHeld(id: string): Promise<void>;
   /** Everything that is on this device alone, for a file. */
   exportChanges(): Promise<ExportedChanges>;

@@ -33,7 +33,7 @@ const PATIENCE = 5000;
 const SETTLED = 60_000;
 
 export interface KeptTextsOptions {
-  /** Throws where the browser denies storage. */
+  /** @throws where the browser denies storage */
   readonly storage: () => TextStorage;
   readonly clock: Clock;
   readonly place?: KeyValuePlace;

@@ -8,7 +8,7 @@ export interface Keys {
   readonly secretKey: string;
 }
 
-/** A request's body limit; undefined for files, which buckets limit. */
+/** Most bytes of a request's body; undefined for a file, which its bucket limits. */
 export function bodyLimit(request: Request, { jwtSecret, secretKey }: Keys, now: number): number | undefined {
   const { pathname } = new URL(request.url);
   if (pathname.startsWith('/storage/')) return isFile(request.method, pathname) ? undefined : MOST.visitor;

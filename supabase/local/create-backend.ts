@@ -38,7 +38,7 @@ export interface BackendOptions {
   readonly siteUrl?: string;
   /** Whether to seed a new database; default true. */
   readonly seed?: boolean;
-  /** The clock for limits and codes. */
+  /** The clock for limits and codes, in milliseconds since the epoch. */
   readonly now?: () => number;
   readonly printMail?: (text: string) => void;
 }
@@ -55,7 +55,10 @@ export interface Backend {
 
 const MAX_FILE_BYTES = 500 * 1024 * 1024;
 
-/** Starts the embedded backend: opens, migrates and seeds the database. Throws `StartupError`. */
+/**
+ * Starts the embedded backend: opens, migrates and seeds the database.
+ * @throws StartupError
+ */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { root, dataDir, siteUrl = 'http://localhost:4173' } = options;
   const secrets = loadSecrets(dataDir);

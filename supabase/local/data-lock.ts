@@ -6,7 +6,11 @@ import { StartupError } from './startup-error.mjs';
 const holderSchema = v.object({ pid: v.number(), started: v.optional(v.string()) });
 type Holder = v.InferOutput<typeof holderSchema>;
 
-/** Locks the data folder for this process, since two would destroy it. Returns the unlock. Throws `StartupError`. */
+/**
+ * Locks the data folder for this process: two on one embedded database would destroy it. A dead process's
+ * lock is taken over. Returns a function that unlocks it.
+ * @throws StartupError when another process holds the folder, or it cannot be used
+ */
 export function lockDataFolder(folder: string): () => void {
   const lock = join(folder, 'lock');
   const draft = join(folder, `lock.${process.pid}`);

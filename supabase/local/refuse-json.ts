@@ -8,7 +8,11 @@ const MOST_OF_ADDRESS = 255;
 /** Characters PostgreSQL cannot store: NUL and unpaired surrogates. */
 const isUnstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
-/** Answers oversized JSON with 413 and invalid JSON with 400; else returns the request with its body. */
+/**
+ * Answers JSON of more than `most` bytes with 413, and JSON that is nested too deep or that no database can
+ * hold with 400, where the embedded backend would fail. Else returns the request to go on with, since its
+ * body was read. `most` is undefined for a body that is no JSON, which is not read.
+ */
 export async function refuseJson(request: Request, most: number | undefined): Promise<Request | Response> {
   const { pathname, search } = new URL(request.url);
   if (/%00/.test(pathname + search)) return refusal(request, 400, 'The address holds a character of code 0.');

@@ -34,7 +34,10 @@ export async function runDevServer(options: ServerOptions): Promise<void> {
   }
 }
 
-/** Answers API requests in Vite's server. One backend outlives Vite's restarts. */
+/**
+ * Answers API requests in Vite's server. The backend is made outside: Vite restarts when its configuration
+ * changes, and there must be one backend only.
+ */
 function embeddedBackend(backend: Backend, realtime: Realtime): Plugin {
   const api = createApiHandler(backend);
   return {

@@ -15,7 +15,10 @@ export async function isSeeded(database: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Fills a new database from `supabase/seed.sql` and `supabase/seed-files`. Throws `StartupError`. */
+/**
+ * Fills a new database from `supabase/seed.sql` and `supabase/seed-files`.
+ * @throws StartupError
+ */
 export async function seed(database: Database, storage: FileStorage, root: string): Promise<void> {
   const path = join(root, 'supabase', 'seed.sql');
   if (!existsSync(path) || (await isSeeded(database))) return;

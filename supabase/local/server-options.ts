@@ -12,7 +12,7 @@ export interface ServerOptions {
   readonly dist?: string | undefined;
 }
 
-/** The data folder; undefined in memory. */
+/** The data folder; undefined when nothing is to be kept. */
 export function dataFolder(options: ServerOptions): string | undefined {
   return options.data === 'memory' ? undefined : resolve(options.root, options.data);
 }

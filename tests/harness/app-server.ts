@@ -23,7 +23,10 @@ export interface AppServerOptions {
   readonly data?: string;
 }
 
-/** Starts the production server as `npm start` does. Throws with what it printed. */
+/**
+ * Starts the production server as `npm start` does. `dist`: folder of the build, from `root`.
+ * @throws Error with what the server printed, when it ends or stays silent before it is ready
+ */
 export async function startAppServer(
   root: string,
   dist: string,

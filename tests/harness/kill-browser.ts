@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { expect } from 'playwright/test';
 
-/** Kills every process of the browser on a profile, and waits. Throws when none runs on it. */
+/**
+ * Kills every process of the browser on a profile (SIGKILL), and waits until they are gone.
+ * @throws Error when no browser runs on the profile
+ */
 export async function killBrowser(profileFolder: string): Promise<void> {
   const groups = new Set(processesOf(profileFolder).map(({ group }) => group));
   if (groups.size === 0) throw new Error('No browser runs on this profile.');

@@ -3,14 +3,18 @@ import type { Database } from '../database/database.ts';
 import { asksByPassword } from './limit-requests.ts';
 import { readToken, signToken } from './session-token.ts';
 
-/** How long a mailed code replaces the old password (decision D16). */
+/** Milliseconds for which a mailed code replaces the old password (decision D16). */
 const RECOVERY_COUNTS = 10 * 60 * 1000;
 /** GoTrue's name for mailed codes. */
 const METHOD = 'otp';
 
 type Send = (request: Request) => Promise<Response>;
 
-/** Adds a hosted project's password rules: the old password, other sessions ended, `amr`, equal timing, sign-up of the invited. */
+/**
+ * What a hosted project does for passwords and the embedded backend does not: a new password takes the old
+ * one, except minutes after a mailed code, and ends other sessions; tokens say how their session began
+ * (`amr`); a sign-in takes as long for unknown addresses; the invited can sign up.
+ */
 export function guardPasswords(
   { database, jwtSecret }: { readonly database: Database; readonly jwtSecret: string },
   now: () => number,

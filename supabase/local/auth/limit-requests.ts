@@ -9,7 +9,10 @@ interface Limit {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** By person and address, so that no stranger locks somebody out; codes are bounded over all addresses. */
+/**
+ * By person and address, so that no stranger locks somebody out, and by address alone, so that nobody tries
+ * many people; a class behind one address fits. Six-digit codes are bounded over all addresses.
+ */
 const LIMITS = {
   wrongPassword: { most: 10, period: 5 * MINUTE },
   wrongPasswordsOfAddress: { most: 100, period: 5 * MINUTE },

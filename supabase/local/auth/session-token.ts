@@ -13,7 +13,7 @@ export function signToken(claims: Claims, secret: string): string {
   return `${header}.${payload}.${signatureOf(`${header}.${payload}`, secret)}`;
 }
 
-/** A token's claims if signed here, even if expired. */
+/** The claims of a token signed here, even if expired; undefined for any other text. */
 export function readToken(token: string, secret: string): Claims | undefined {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const right = Buffer.from(signatureOf(`${header}.${payload}`, secret));

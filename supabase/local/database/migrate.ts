@@ -5,7 +5,10 @@ import type { Database } from './database.ts';
 import { runSqlFile } from './run-sql-file.ts';
 import { splitStatements } from './split-statements.ts';
 
-/** Applies missing migrations in order, one transaction each. Throws `StartupError` for a bad or changed one. */
+/**
+ * Applies missing migrations in order, one transaction each.
+ * @throws StartupError for a bad or changed one
+ */
 export async function migrate(database: Database, root: string): Promise<void> {
   const folder = join(root, 'supabase', 'migrations');
   const applied = new Map(

@@ -5,7 +5,10 @@ import { openPglite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 import { readDatabaseError } from './read-database-error.ts';
 
-/** The database: a PostgreSQL server when one is named, else PGlite. Throws `StartupError`. */
+/**
+ * The database: a PostgreSQL server when one is named, else PGlite.
+ * @throws StartupError
+ */
 export async function openDatabase({
   databaseUrl,
   dataDir,

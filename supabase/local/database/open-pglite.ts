@@ -12,7 +12,11 @@ import { readJson } from './json-as-written';
 import { STATEMENT_LIMIT } from './statement-limit';
 import { toIsoTimestamp, TYPE_ID } from './type-parsers';
 
-/** PGlite, kept in `folder` or in memory. `limit` is CPU milliseconds a statement. Throws `StartupError`. */
+/**
+ * PostgreSQL in this process, kept in `folder`, or in memory without one. `limit`: CPU milliseconds of a
+ * statement.
+ * @throws StartupError when `folder` holds something that it cannot open
+ */
 export async function openPglite(folder?: string, limit = STATEMENT_LIMIT): Promise<Database> {
   if (folder !== undefined) mkdirSync(folder, { recursive: true });
   const start = folder === undefined ? { loadDataDir: await emptyDatabase() } : {};
@@ -77,7 +81,9 @@ async function open(folder: string | undefined, start: { readonly loadDataDir?: 
 
 const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 
-/** The files of an empty database, made once and cached next to the installed packages. */
+/**
+ * The files of an empty database. Making one takes seconds, so it is cached next to the installed packages.
+ */
 async function emptyDatabase(): Promise<Blob> {
   const about = await readFile(join(MODULES, '@electric-sql/pglite/package.json'), 'utf8');
   const { version } = JSON.parse(about) as { version: string };

@@ -4,6 +4,10 @@ const broadcastSchema = v.object({ topic: v.string(), event: v.string(), payload
 
 export type Broadcast = v.InferOutput<typeof broadcastSchema>;
 
+/**
+ * Reads a notification of the database.
+ * @throws ValiError or SyntaxError when it is not ours
+ */
 export function readBroadcast(notice: string): Broadcast {
   return v.parse(broadcastSchema, JSON.parse(notice));
 }

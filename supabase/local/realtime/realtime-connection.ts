@@ -10,7 +10,7 @@ const joinSchema = v.object({
 
 interface JoinedChannel {
   readonly joinRef: string | null;
-  /** When its session ends, in milliseconds. */
+  /** When its session ends, in milliseconds since the epoch. */
   until: number;
 }
 

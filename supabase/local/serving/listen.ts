@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { StartupError } from '../startup-error.mjs';
 
+/** @throws StartupError for a port or host that cannot be used */
 export async function listen(server: Server, address: { host: string; port: number }): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, address)));
@@ -14,7 +15,10 @@ const BLOCKED_PORTS = new Set([
   10080,
 ]);
 
-/** Throws `StartupError` for an unusable port, before building. */
+/**
+ * Checks a port before the build.
+ * @throws StartupError for one that cannot be used
+ */
 export async function checkPort(address: { host: string; port: number }): Promise<void> {
   if (BLOCKED_PORTS.has(address.port)) {
     throw new StartupError(`Browsers refuse to open port ${address.port}. Start with another --port.`);

@@ -125,7 +125,10 @@ const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 };
 
-/** A page's content security policy: own scripts, inline ones by hash, `servers` for requests. */
+/**
+ * A page's content security policy: scripts of this server, and inline ones by hash; inline styles, since
+ * libraries add style elements at run time. `servers`: other origins that the app talks to.
+ */
 function contentSecurityPolicy(html: string, servers: readonly string[] = []): string {
   // Local files are read by blob addresses.
   const connect = ["'self'", 'blob:', ...servers, ...servers.map((server) => server.replace(/^http/, 'ws'))];
@@ -160,7 +163,10 @@ type FoundFile =
   | { readonly kind: 'missing' }
   | { readonly kind: 'malformed' };
 
-/** The built file for an address. Routes get the shell; a missing asset stays missing. */
+/**
+ * The built file for an address. Routes get the shell; a missing asset does not, lest a script turn out to be
+ * a page.
+ */
 function findFile(dist: string, pathname: string): FoundFile {
   const decoded = decode(pathname);
   // Undecodable: the app answers.

@@ -4,7 +4,10 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Reads a Range header (RFC 9110, section 14). Undefined: send the whole file. */
+/**
+ * Reads a Range header (RFC 9110, section 14) for a file of `size` bytes. Undefined: send the whole file, for
+ * no header, several ranges or another unit. `unsatisfiable`: answer 416.
+ */
 export function readByteRange(
   header: string | null | undefined,
   size: number,

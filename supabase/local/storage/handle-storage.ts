@@ -158,7 +158,10 @@ async function download(request: Request, path: string, next: Next): Promise<Res
   return new Response(head ? null : answer.body, { status: context.served?.status ?? 200, headers });
 }
 
-/** People's files are served from the app's origin: opened on their own they are sandboxed. */
+/**
+ * People's files may be served from the app's origin, where a page must not run as the app: opened on its
+ * own, a file is sandboxed. Pictures and videos in the app are not affected.
+ */
 function makeHarmless(headers: Headers): void {
   headers.set(
     'content-security-policy',
@@ -169,12 +172,15 @@ function makeHarmless(headers: Headers): void {
 
 const claimsSchema = v.object({ exp: v.number() });
 
-/** What is wrong with a signed link's token (JWT, HS256); undefined if nothing. */
+/**
+ * What is wrong with a signed link's token (JWT, RFC 7519, HS256); undefined if nothing. The embedded backend
+ * checks what the token is for.
+ */
 function faultOfLink(token: string, secret: string, now: number): string | undefined {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const right = createHmac('sha256', secret).update(`${header}.${payload}`).digest();
   const given = Buffer.from(signature, 'base64url');
-  // The text too: base64 is ambiguous.
+  // The text too: several base64 texts can stand for the same bytes.
   const genuine =
     given.length === right.length &&
     timingSafeEqual(given, right) &&

@@ -1,4 +1,4 @@
-/** The file in a multipart body, streamed from `body`. */
+/** The file of a multipart/form-data request; its bytes arrive as `body` is read. */
 export interface MultipartFile {
   readonly contentType: string;
   /** Fields before the file. */
@@ -10,7 +10,10 @@ export interface MultipartFile {
 
 const LONGEST_HEAD = 64 * 1024;
 
-/** Streams the file in a multipart body: `Request.formData` would hold 500 MB in memory. */
+/**
+ * Finds the file in a multipart/form-data body (RFC 7578) without holding it in memory, as `Request.formData`
+ * would: files may have 500 MB. Undefined without a file or a multipart body.
+ */
 export async function readMultipartFile(
   contentType: string,
   stream: ReadableStream<Uint8Array>,
@@ -48,7 +51,7 @@ class ByteSource {
     this.#reader = stream.getReader();
   }
 
-  /** Bytes up to `mark`; undefined beyond `limit`. */
+  /** Bytes before `mark`, which is consumed; undefined when it does not come within `limit` bytes. */
   async until(mark: string, limit: number): Promise<Buffer | undefined> {
     for (;;) {
       const at = this.#buffer.indexOf(mark);

@@ -11,7 +11,7 @@ export interface BucketLimits {
 
 export interface ResumableOptions {
   readonly uploads: ResumableUploads;
-  /** Undefined for an unknown bucket. */
+  /** Undefined for a bucket that does not exist. */
   readonly limitsOf: (bucket: string) => Promise<BucketLimits | undefined>;
   /** The largest bucket limit in bytes. */
   readonly maxBytes: number;

@@ -11,6 +11,7 @@ const uploadSchema = v.object({
   contentType: v.string(),
   cacheControl: v.string(),
   upsert: v.boolean(),
+  /** Milliseconds since the epoch. */
   expiresAt: v.number(),
   isDone: v.boolean(),
 });
@@ -18,7 +19,7 @@ const uploadSchema = v.object({
 /** A file that arrives in several requests. */
 export type ResumableUpload = v.InferOutput<typeof uploadSchema>;
 
-/** How long an upload can continue. */
+/** Milliseconds for which an upload can continue, as on a hosted project. */
 const LIFETIME = 24 * 60 * 60 * 1000;
 
 /** A person's most unfinished uploads, and their bytes. */
@@ -40,7 +41,10 @@ export class ResumableUploads {
     private readonly now: () => number = () => Date.now(),
   ) {}
 
-  /** Begins an upload, dropping a person's oldest unfinished ones above the limit. Returns its address. */
+  /**
+   * Begins an upload, dropping the person's oldest unfinished ones above the limit. Returns the last part of
+   * its address.
+   */
   async create(upload: Omit<ResumableUpload, 'expiresAt' | 'isDone'>): Promise<string> {
     await this.removeExpired();
     await this.#makeRoom(upload);
@@ -52,7 +56,7 @@ export class ResumableUploads {
     return addressOf(whole, version);
   }
 
-  /** An upload; undefined if unknown, `expired` if too old. */
+  /** The upload of an address; undefined if unknown, `expired` if its time is over. */
   async find(address: string): Promise<ResumableUpload | 'expired' | undefined> {
     const version = versionOf(address);
     const upload = version === undefined ? undefined : await this.#read(version);
@@ -63,7 +67,11 @@ export class ResumableUploads {
     return 'expired';
   }
 
-  /** Bytes received. Ends a request still writing; asks for the last byte again if the file was never stored. */
+  /**
+   * Bytes received; undefined without such an upload. Ends a request still writing, which its sender gave up.
+   * Of a complete file that was never stored the last byte is asked for again, since its sender would take it
+   * for stored.
+   */
   async offset(address: string): Promise<number | undefined> {
     for (;;) {
       await this.#stop(address);
@@ -90,7 +98,10 @@ export class ResumableUploads {
     return undefined;
   }
 
-  /** Appends a stream and stores a complete file. Undefined while another request is appending. */
+  /**
+   * Appends a stream, whose bytes stay if it breaks; a complete file is stored with `putAway` before anybody
+   * hears of it. Resolves to the new offset; undefined while another request is appending.
+   */
   async append(
     address: string,
     from: number,
@@ -122,6 +133,7 @@ export class ResumableUploads {
     }
   }
 
+  /** Where the bytes of an upload are. */
   file(address: string): string {
     return join(this.folder, versionOf(address) ?? 'none');
   }
