@@ -16,7 +16,7 @@ export const returnedSignIn = createValueStore<ReturnedSignIn>({ kind: 'none' })
 /** Where the navigation bar has room for the sync badge; null without such a bar. */
 export const badgePlace = createValueStore<HTMLElement | null>(null);
 
-/** Offers that place. */
+/** For the navigation bar; null when it leaves. */
 export function offerBadgePlace(element: HTMLElement | null): void {
   badgePlace.set(element);
 }

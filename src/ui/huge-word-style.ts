@@ -23,7 +23,11 @@ function longestRun(text: string): readonly [start: number, end: number] {
   return longest;
 }
 
-/** Styles for text with a word of thousands of letters: without kerning, breaking it takes no minutes. */
+/**
+ * Styles for a text with a word of thousands of letters, such as a pasted key; undefined for any other.
+ * Browsers shape a broken word again at each break where letters are kerned, which takes minutes for a
+ * megabyte. Scripts that join letters are scrolled in one line instead.
+ */
 export function hugeWordStyle(text: string): CSSProperties | undefined {
   if (text.length < HUGE) return undefined;
   const [start, end] = longestRun(text);

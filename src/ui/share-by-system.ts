@@ -1,4 +1,7 @@
-/** Opens the system's share sheet. False where there is none: copy instead. Closing it is an answer. */
+/**
+ * Opens the system's share sheet. False where there is none or it cannot be shown: copy instead. Closing it,
+ * or asking again while it is open, counts as an answer.
+ */
 export async function shareBySystem(link: {
   readonly title: string;
   readonly url: string;

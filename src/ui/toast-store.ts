@@ -2,7 +2,7 @@ import { systemClock, type Clock } from '@/shared/clock';
 import { NOTICE } from '@/shared/limits';
 import { createValueStore, type ValueStore } from '@/shared/value-store';
 
-/** A toast. */
+/** A line at the bottom of the window. */
 export interface Toast {
   readonly id: number;
   readonly text: string;
@@ -13,6 +13,7 @@ export interface Toast {
   readonly retry?: (() => void) | undefined;
 }
 
+/** The toasts shown now, oldest first. */
 export interface ToastStore extends Pick<ValueStore<readonly Toast[]>, 'read' | 'subscribe'> {
   /** 3 s, or 8 s with an undo; failures stay. Returns its id. */
   readonly show: (toast: Omit<Toast, 'id'>) => number;

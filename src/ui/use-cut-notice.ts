@@ -10,7 +10,10 @@ function added({ data, inputType }: InputEvent): number {
   return data?.length ?? (inputType === 'insertLineBreak' ? 1 : 0);
 }
 
-/** What a field says after typed or pasted text was cut at its limit; browsers cut silently. */
+/**
+ * What a field says after typed or pasted text was cut at its limit, which browsers do silently. Empty while
+ * all fits; undefined for a field without a limit.
+ */
 export function useCutNotice(
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   value: string,

@@ -1,8 +1,12 @@
 import { useEffect } from 'react';
 
+/** `VITE_APP_NAME`, else Fledge. */
 export const PRODUCT_NAME: string = import.meta.env.VITE_APP_NAME || 'Fledge';
 
-/** Sets title and description while shown. */
+/**
+ * Sets the document's title to "{title} · {product}" while the screen is shown, and its description if there
+ * is one.
+ */
 export function usePageTitle(title: string | undefined, description = ''): void {
   useEffect(() => {
     document.title = title === undefined || title === '' ? PRODUCT_NAME : `${title} · ${PRODUCT_NAME}`;

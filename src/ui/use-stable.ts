@@ -7,7 +7,7 @@ export type Stable<F extends Functions> = {
   readonly [Name in keyof F]: (...given: Parameters<F[Name]>) => ReturnType<F[Name]>;
 };
 
-/** Stable event handlers that call the latest functions. */
+/** Functions that stay the same and call the latest ones; for event handlers only. */
 export function useStable<F extends Functions>(functions: F): Stable<F> {
   const newest = useRef(functions);
   useLayoutEffect(() => {

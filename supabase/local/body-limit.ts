@@ -27,7 +27,7 @@ function isFile(method: string, pathname: string): boolean {
   return !isAbout && (method === 'POST' || method === 'PUT');
 }
 
-/** The body, or undefined above `most`. */
+/** The body; undefined when it is longer than `most` bytes, and then no more of it is read. */
 export async function readBody(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { body } = request;
   if (body === null) return new Uint8Array();

@@ -3,7 +3,10 @@ const LOOK = 500;
 
 type Process = Pick<NodeJS.Process, 'on' | 'exit' | 'ppid' | 'env'>;
 
-/** Runs `close` once on Ctrl-C, SIGTERM, or the end of the shell that `npm start` runs it in. */
+/**
+ * Runs `close` once on Ctrl-C or SIGTERM, then ends the process; a second request ends it at once. The end of
+ * the shell that `npm start` runs it in counts too, since it passes no SIGTERM on.
+ */
 export function onShutdown(close: () => Promise<void>, own: Process = process): void {
   let closing = false;
   const end = (): void => {

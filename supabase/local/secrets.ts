@@ -9,6 +9,11 @@ const secretsSchema = v.object({ jwtSecret: v.pipe(v.string(), v.minLength(32)),
 /** The signing key, and the key that bypasses policies. */
 export type Secrets = v.InferOutput<typeof secretsSchema>;
 
+/**
+ * The secrets kept in `folder`, random and made the first time; without a folder they live as long as the
+ * process. Never constants of the source, with which anybody could sign in as anybody.
+ * @throws StartupError when the file is damaged
+ */
 export function loadSecrets(folder?: string): Secrets {
   const file = folder === undefined ? undefined : join(folder, 'secrets.json');
   if (file !== undefined && existsSync(file)) {

@@ -16,8 +16,8 @@ export async function isSeeded(database: Database): Promise<boolean> {
 }
 
 /**
- * Fills a new database from `supabase/seed.sql` and `supabase/seed-files`.
- * @throws StartupError
+ * Fills a new database once, from `supabase/seed.sql` and `supabase/seed-files/{bucket}/{path}`.
+ * @throws StartupError for bad SQL
  */
 export async function seed(database: Database, storage: FileStorage, root: string): Promise<void> {
   const path = join(root, 'supabase', 'seed.sql');

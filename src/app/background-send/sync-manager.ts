@@ -17,5 +17,5 @@ export async function registerSync(registration: ServiceWorkerRegistration, tag:
   if ('sync' in registration) await (registration as SyncRegistration).sync.register(tag);
 }
 
-/** The Background Sync tag. */
+/** The Background Sync tag by which pages ask to wake the sender once online. */
 export const BACKGROUND_TAG = 'fledge-outbox';

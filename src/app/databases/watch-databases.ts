@@ -2,6 +2,7 @@ import { systemClock, type Clock } from '@/shared/clock';
 import { DATABASE_PATIENCE } from '@/shared/limits';
 import { createValueStore } from '@/shared/value-store';
 
+/** True while a database on this device does not answer. */
 export const databasesAreSilent = createValueStore(false);
 
 /** What the watch uses; replaceable by tests. */

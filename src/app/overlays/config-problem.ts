@@ -2,13 +2,13 @@ import { readConfig } from '@/shared/config';
 import { createValueStore } from '@/shared/value-store';
 import { OVERLAY_TEXTS } from './texts';
 
-/** Why the app cannot work: example values, or plain http. */
+/** Why the app cannot work: example values, or plain http, which has no service worker and no locks. */
 export interface ConfigProblem {
   readonly kind: 'invalid' | 'notConnected' | 'insecure';
   readonly text: string;
 }
 
-/** Example values. */
+/** Example values that were never replaced. */
 const PLACEHOLDER = /your[-_](project|anon|supabase|key)/i;
 
 /** Checks the configuration and the address; null if fine. */

@@ -43,9 +43,9 @@ export type Situation = keyof typeof TONES;
 export interface SyncLine {
   readonly situation: Situation;
   readonly tone: Tone;
-  /** Null without text. */
+  /** Null when there is nothing to say. */
   readonly text: string | null;
-  /** A second line. */
+  /** A second line; null without one. */
   readonly detail: string | null;
 }
 
@@ -158,7 +158,10 @@ const SERVER_TROUBLE = /^(?:08|53|57|58|XX)/;
 /** Serialization failures, which are retried. */
 const COLLIDED = /^40/;
 
-/** The last error in words, for "Sync error: ...". */
+/**
+ * The last error ("code: message") in words, for "Sync error: ...". A refusal means less access when
+ * fetching.
+ */
 export function syncErrorWords(lastError: string, work: 'sending' | 'fetching' = 'sending'): string {
   const { syncErrors: words } = texts;
   const code = /^([\w-]+): /.exec(lastError)?.[1];

@@ -58,7 +58,6 @@ interface ProblemProps {
   readonly onRetry: () => void;
 }
 
-/** A screen's error. */
 function Problem({ title, text, onRetry }: ProblemProps) {
   return (
     <div role="alert" className={styles['problem']}>

@@ -40,7 +40,7 @@ export const routes: RouteObject[] = [
   { path: '*', element: <More />, handle: moreHandle },
 ];
 
-/** Loads an address's files, so that it renders at once. */
+/** Loads an address's files, so that it renders at once. Rejects if one cannot be loaded. */
 export async function preloadRoute(pathname: string): Promise<void> {
   await Promise.all(handlesAt(routes, pathname).map((handle) => handle.preload(pathname)));
 }

@@ -6,7 +6,10 @@ import { useSignInDialog } from '@/auth/use-sign-in-dialog';
 import { joinWish, mayBeWishOf } from '@/shared/join-wish';
 import { returnedSignIn } from '../shell-state';
 
-/** Opens sign-in for visitors who were sent to `/`, and returns them to where they wanted to go. */
+/**
+ * Opens sign-in for visitors who were sent to `/`, and returns them to where they wanted to go: also to a
+ * group they wanted to join, since mailed links lead to `/`.
+ */
 export function useReturnAfterSignIn(): void {
   const { status, user, problem } = useAuth();
   const { pathname, state } = useLocation();

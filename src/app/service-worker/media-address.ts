@@ -8,7 +8,9 @@ export type MediaRequest =
 const PUBLIC_PATH = '/storage/v1/object/public/';
 const KEPT_PATH = '/media/';
 
-/** The media at an address of our origins. */
+/**
+ * The media that an address names. Its origin is checked: another site's file must never be taken for ours.
+ */
 export function readMediaAddress(url: URL, own: string, projects: readonly string[]): MediaRequest | null {
   if (url.origin === own && url.pathname.startsWith(KEPT_PATH)) {
     return keyOf('kept', url, KEPT_PATH);

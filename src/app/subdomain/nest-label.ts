@@ -16,7 +16,7 @@ export function nestLabel(hostname: string, mainDomain = ''): string | null {
   return others.length < 2 ? null : usable(first);
 }
 
-/** A valid nest label. */
+/** The label if a nest can have it, else null. */
 function usable(label: string): string | null {
   const isName = label !== '' && cleanSubdomain(label) === label;
   return isName && subdomainProblem(label) === undefined ? label : null;

@@ -33,13 +33,13 @@ export interface PanelItem {
   readonly icon: ReactNode;
   readonly subject?: string;
   readonly what?: string;
-  /** Time or size. */
+  /** The time or size at the line's end. */
   readonly end?: string;
   readonly note?: string | undefined;
   /** Why it is listed, and what to do. */
   readonly reason?: string | undefined;
   readonly next?: string | undefined;
-  /** Needs nobody. */
+  /** Nobody has to do anything about it. */
   readonly isCalm?: boolean;
   readonly progress?: { readonly value: number; readonly text: string };
   readonly actions?: readonly ItemAction[];
@@ -106,7 +106,7 @@ export function ItemRow({ item, isBusy }: ItemRowProps) {
 export interface ActionsProps {
   readonly actions: readonly ItemAction[];
   readonly isBusy: boolean;
-  /** Describes the buttons. */
+  /** Id of what describes the buttons. */
   readonly describedBy?: string;
 }
 

@@ -7,7 +7,7 @@ import { ItemRow, type PanelItem } from './PanelItem';
 import styles from './SyncPanel.module.css';
 import { PANEL_TEXTS as texts } from './texts';
 
-/** Items per page. */
+/** Items shown at first, and added by each press. */
 export const PAGE = 50;
 
 export interface PanelSectionProps {

@@ -4,7 +4,7 @@ import { rowName } from '@/domain/changes/row-name';
 import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
 import { QUARANTINE_TEXTS } from './texts';
 
-/** Quarantined data in words. */
+/** As "Module 'Burns'" and "a change that could not be read". */
 export interface DescribedQuarantined {
   /** Undefined if unknown. */
   readonly table: TableName | undefined;
@@ -12,7 +12,7 @@ export interface DescribedQuarantined {
   readonly what: string;
 }
 
-/** Never throws. */
+/** Quarantined data in words. Never throws, whatever was found. */
 export function describeQuarantined({ kind, table, content }: Quarantined): DescribedQuarantined {
   const known = TABLE_ORDER.find((name) => name === table);
   const name = known === undefined ? undefined : nameIn(known, content);

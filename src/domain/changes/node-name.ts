@@ -12,7 +12,7 @@ export function nodeName(node: unknown): string {
     : CHANGE_TEXTS.unnamed(kind);
 }
 
-/** The node with this id. */
+/** The node of some content by its id; undefined without one. */
 export function findNode(content: unknown, id: unknown): UnknownRecord | undefined {
   return recordsOf(fieldsOf(content)['nodes']).find((node) => node['id'] === id);
 }

@@ -1,6 +1,5 @@
 import type { Problem, Severity } from './problem';
 
-/** The mark on a node. */
 export interface NodeMark {
   readonly severity: Severity;
   /** Number of problems, shared ones included. */

@@ -50,7 +50,7 @@ export type ProblemField =
   | 'rankingItems'
   | 'item';
 
-/** One problem. */
+/** Something that is wrong, or seems to be (decision E6). */
 export interface Problem {
   readonly code: ProblemCode;
   readonly severity: Severity;

@@ -54,7 +54,7 @@ export function goNext(graph: ModuleGraph, run: RunState): RunState {
   };
 }
 
-/** Whether Previous works. */
+/** Whether Previous works: not with one entry in the history, nor where the node forbids it. */
 export function canGoPrevious(graph: ModuleGraph, run: RunState): boolean {
   const node = currentNode(graph, run);
   if (run.finished || node === undefined || run.path.length < 2) return false;

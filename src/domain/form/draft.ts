@@ -141,7 +141,7 @@ export function collisionsOf<V>(known: V, draft: Draft<V> | undefined, saved: V)
     .map((name) => ({ path: name, kept: 'mine', mine: saved[name], theirs: known[name] }));
 }
 
-/** Values to store, and problems by field. */
+/** What a form would be stored as, and what is wrong with it, by field. */
 export function checkValues<V>(
   fields: FormFields,
   values: V,

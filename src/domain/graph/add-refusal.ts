@@ -22,7 +22,7 @@ function nodeSize(node: ModuleNode): number {
   return size;
 }
 
-/** JSON length of a module's nodes. */
+/** Characters of a module's nodes as JSON: nearly all of its content. */
 export function contentSize({ nodes }: ModuleContent): number {
   let sum = 0;
   for (const node of nodes) sum += nodeSize(node);

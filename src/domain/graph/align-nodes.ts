@@ -55,7 +55,7 @@ function withEqualGaps(spans: readonly Span[]): readonly number[] {
   return spans.map((span) => places.get(span) ?? span.from);
 }
 
-/** Aligns or distributes nodes. Null when nothing changes. */
+/** Aligns nodes, or spaces them evenly. `measured`: known card sizes. Null when nothing changes. */
 export function alignNodes(
   content: ModuleContent,
   nodeIds: readonly string[],

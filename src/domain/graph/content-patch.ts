@@ -3,7 +3,7 @@ import { ContentDraft } from './content-draft';
 import { equalJson } from '../json/equal-json';
 import { isRecord, type UnknownRecord } from './record';
 
-/** A field's name, or the id of a list entry. */
+/** One step into a node: a field's name, or the id of a list entry such as a choice. */
 export type PathStep = string | { readonly id: string };
 
 /** The smallest changes by node and field, so that they fit content that has moved on. */

@@ -8,6 +8,7 @@ export interface HistoryEntry {
   readonly command: GraphCommand;
 }
 
+/** What can be undone and redone, oldest first; plain data, without limit. */
 export interface EditHistory {
   readonly past: readonly HistoryEntry[];
   readonly future: readonly HistoryEntry[];

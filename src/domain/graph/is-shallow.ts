@@ -1,6 +1,7 @@
 /** Deeper than any module, far from a stack overflow. */
 const DEEPEST = 64;
 
+/** Whether a parsed value can be walked recursively: outside data may be nested without end. */
 export function isShallow(value: unknown): boolean {
   let level: readonly unknown[] = [value];
   for (let depth = 0; depth <= DEEPEST; depth += 1) {

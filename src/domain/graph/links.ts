@@ -14,7 +14,7 @@ export interface Link {
 
 const isTarget = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** The links that leave a node. */
+/** The links that leave a node: one, or a router's one for each connected choice. */
 export function linksOf(node: ModuleNode): readonly Link[] {
   if (node.type !== 'router') {
     return isTarget(node.connection) ? [{ from: { nodeId: node.id }, to: node.connection }] : [];

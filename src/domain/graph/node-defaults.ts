@@ -91,7 +91,7 @@ export function newNodeId(): string {
   return `node-${newUuid()}`;
 }
 
-/** A node with default settings. */
+/** A node of a type with default settings, at a rounded position. */
 export function newNode<T extends NodeType>(
   type: T,
   id: string,

@@ -1,11 +1,11 @@
 import type { ModuleNode } from '../module/module-content';
 
-/** Index by id; the first of duplicates. */
+/** Where each node is in a list, by id; of duplicates the first. */
 export type NodeIndex = ReadonlyMap<string, number>;
 
 const indexes = new WeakMap<readonly ModuleNode[], NodeIndex>();
 
-/** Cached by list, since lists of nodes are immutable. */
+/** Cached for each list: lists of nodes are never changed in place. */
 export function nodeIndex(nodes: readonly ModuleNode[]): NodeIndex {
   const known = indexes.get(nodes);
   if (known) return known;

@@ -7,6 +7,7 @@ import { linksOf, withLink } from './links';
 import { roundedPosition } from './node-defaults';
 import { findStartNode, isStartNode } from './start-node';
 
+/** The command that adds copies, and their ids in the order of the clip. */
 export interface Pasted {
   readonly command: GraphCommand;
   readonly nodeIds: readonly string[];

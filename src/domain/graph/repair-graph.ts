@@ -36,7 +36,10 @@ function changedNodes(content: ModuleContent, from: ModuleContent | undefined): 
   return changed;
 }
 
-/** Enforces the flow rules (authoring specification, section 4; rule C2). `from` is the content before the change. */
+/**
+ * Enforces the flow rules (authoring specification, section 4; rule C2). Drops no node, leaves unknown types
+ * alone, and keeps sound nodes the same objects. `from`, the content before the change, saves work.
+ */
 export function repairGraph(content: ModuleContent, from?: ModuleContent): ModuleContent {
   if (inOrder.has(content)) return content;
   const changed = changedNodes(content, from);

@@ -12,7 +12,7 @@ export interface Classmate {
   readonly state: ClassState;
   /** Whether one of their devices has the module, or they began. */
   readonly hasModule: boolean;
-  /** Node of the newest run. */
+  /** Node of the newest run; null without one. */
   readonly node: string | null;
   /** Share of the module, from 0 to 1. */
   readonly progress: number;

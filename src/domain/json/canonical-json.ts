@@ -68,11 +68,12 @@ function canonicalNumber(value: number): string {
   return point > 0 ? `${sign}${all.padEnd(point, '0')}` : `${sign}0.${all.padStart(all.length - point, '0')}`;
 }
 
+/** Stands for a whole JSON value in comparisons: 128 bits of SHA-256, as `private.json_digest`. */
 export function jsonDigest(value: unknown): string {
   return canonicalDigest(canonicalJson(value));
 }
 
-/** The digest of canonical text. */
+/** `jsonDigest` of a value that is canonical JSON already. */
 export function canonicalDigest(text: string): string {
   return sha256(text).slice(0, 32);
 }

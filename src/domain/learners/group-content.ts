@@ -34,7 +34,10 @@ export function givenContent(
     );
 }
 
-/** What a group can open, playlists' contents included (decision D3). */
+/**
+ * What a group can open, each once: what it was given, and after each playlist what that passes on (decision
+ * D3).
+ */
 export function openableContent(
   given: readonly GroupContentEntry[],
   items: readonly PlaylistItemRow[],

@@ -11,6 +11,7 @@ export type ListedTable = keyof ListedRows;
 
 export type AnyListedRow = ListedRows[ListedTable];
 
+/** A listing as known now, newest row first. */
 export interface ListingResult<T extends ListedTable> {
   /** Unchanged rows stay the same objects. */
   readonly rows: readonly ListedRows[T][];

@@ -94,6 +94,7 @@ export function acceptedType(ending: string): AcceptedType | undefined {
   return Object.hasOwn(ACCEPTED_FILES, ending) ? ACCEPTED_FILES[ending] : undefined;
 }
 
+/** The extension of a type's files; undefined for types that cannot be uploaded. */
 export function endingOf(mimeType: string): string | undefined {
   const type = mimeType.split(';', 1)[0]?.trim().toLowerCase();
   return Object.keys(ACCEPTED_FILES).find((ending) => ACCEPTED_FILES[ending]?.type === type);

@@ -1,7 +1,6 @@
 import { wholePicture } from './picture-sizes';
 import { mediaKey } from './media-key';
 
-/** Where a file is stored. */
 export interface StoredFile {
   readonly bucket: string;
   readonly path: string;
@@ -9,6 +8,11 @@ export interface StoredFile {
 
 const keyOf = ({ bucket, path }: StoredFile) => `${bucket}/${wholePicture(path)}`;
 
+/**
+ * Tells which addresses name a file of the account that no longer exists. `files` are all it has, with a row
+ * or on their way to one. Other people's files and web addresses are never gone: nothing is known of them
+ * here.
+ */
 export function goneMedia(account: string, files: Iterable<StoredFile>): (address: string) => boolean {
   const there = new Set<string>();
   for (const file of files) there.add(keyOf(file));

@@ -64,7 +64,10 @@ export function readMediaRef(address: string | null | undefined): MediaRef {
 /** The Cache Storage cache for kept media. */
 export const MEDIA_CACHE = 'fledge-media';
 
-/** Where a file lies in `MEDIA_CACHE`: its address offline, without a signature, one for all sizes of a picture. */
+/**
+ * The key of a stored file in `MEDIA_CACHE`, and its address offline. Without a signature, which changes
+ * every hour; one for all sizes of a picture.
+ */
 export function mediaCacheKey(bucket: string, path: string): string {
   return `/media/${bucket}/${wholePicture(path).split('/').map(encodeURIComponent).join('/')}`;
 }

@@ -15,7 +15,7 @@ const PRIVATE_TYPES = typesOf(STORED_BY_PATH);
 
 const SUBTITLE_TYPES: ReadonlySet<string> = new Set(['text/vtt', 'application/x-subrip']);
 
-/** A video's type; undefined if it is none. */
+/** A video's type as storage takes it; undefined for a file that is none. */
 export function videoType(name: string, type: string): string | undefined {
   const ending = fileEnding(name);
   if (VIDEO_ENDINGS.has(ending)) return acceptedType(ending)?.type;

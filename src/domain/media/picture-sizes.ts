@@ -5,7 +5,7 @@ export interface PictureSize {
   readonly quality: number;
 }
 
-/** Stored sizes and qualities by tier (decision E19). */
+/** Stored sizes, and the quality of each one's tier (decision E19). Widths in pixels; none is enlarged. */
 export const PICTURE_SIZES: readonly PictureSize[] = [
   { width: 320, quality: 60 },
   { width: 640, quality: 70 },
@@ -38,7 +38,10 @@ function addressOfWidth({ base, widths, ending }: MarkedName, width: number): st
   return `${base}.w${widths.join('-')}${own}${ending}`;
 }
 
-/** A path that names the stored widths: `cat.webp` in 320 and 640 becomes `cat.w320-640.webp`, the widest. */
+/**
+ * A path that names the stored widths: `cat.webp` in 320 and 640 becomes `cat.w320-640.webp`, the widest; the
+ * other is `cat.w320-640.320.webp`. A single width needs no mark.
+ */
 export function markSizes(path: string, widths: readonly number[]): string {
   if (widths.length < 2) return path;
   const dot = path.lastIndexOf('.');
@@ -51,16 +54,17 @@ export function allSizes(address: string): readonly string[] {
   return mark ? mark.widths.map((width) => addressOfWidth(mark, width)) : [address];
 }
 
-/** The main address of a size. */
+/** The main address of a picture's size; any other address as it is. */
 export function wholePicture(address: string): string {
   const mark = readMark(address);
   return mark ? addressOfWidth(mark, mark.widths.at(-1) ?? 0) : address;
 }
 
+/** Widths in pixels. */
 export interface WantedSize {
-  /** The drawn width, which is the least wanted. */
+  /** As drawn: the least wanted. */
   readonly drawn: number;
-  /** The most wanted. */
+  /** The device's limit. */
   readonly most: number;
 }
 

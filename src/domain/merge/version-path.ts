@@ -35,7 +35,7 @@ export function stepInto(value: unknown, step: PathStep): unknown {
   return value.find((member) => memberId(member) === step.id);
 }
 
-/** The value at a path. */
+/** The value at a path; undefined when there is none. */
 export function valueAt(value: unknown, steps: readonly PathStep[]): unknown {
   let here = value;
   for (const step of steps) here = stepInto(here, step);

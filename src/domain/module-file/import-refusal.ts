@@ -1,6 +1,9 @@
 import { AppError } from '@/shared/app-error';
 
-/** Why a file is not imported at all. */
+/**
+ * Why a file is not imported at all: among them `encrypted` by a password, `hostile` for a file that unpacks
+ * to more than it says, `newer` for one of a newer version, `noStory` for a Twine file without one.
+ */
 export type ImportRefusal =
   | 'empty'
   | 'notAModule'

@@ -18,7 +18,7 @@ export function addressesOf(node: ModuleNode): readonly (readonly [field: string
   });
 }
 
-/** A node with replaced addresses. */
+/** A node with replaced addresses; the same node when there are none to set. */
 export function withAddresses(node: ModuleNode, fields: Readonly<Record<string, string>>): ModuleNode {
   if (Object.keys(fields).length === 0) return node;
   return { ...node, config: { ...(node.config as object), ...fields } };

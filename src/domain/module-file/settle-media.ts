@@ -18,7 +18,10 @@ function isForeign(address: string, account: string): boolean {
   return ref.kind === 'stored' && ref.bucket === PRIVATE_BUCKET && !ref.path.startsWith(`${account}/`);
 }
 
-/** A module with its files at their new addresses; files private to somebody else are left out. */
+/**
+ * A module for its new creator: files that came with it at their new addresses, also in unknown fields; files
+ * private to somebody else left out; all others unchanged.
+ */
 export function settleMedia(
   content: ModuleContent,
   addresses: ReadonlyMap<string, string>,

@@ -129,6 +129,10 @@ export function contentChanges(before: ModuleContent, after: ModuleContent): rea
   return [{ kind: 'other' }];
 }
 
+/**
+ * One step back to a version, by node and field so that it merges with later writes. Null when nothing
+ * differs.
+ */
 export function restoreCommand(present: ModuleContent, version: ModuleContent): GraphCommand | null {
   const patch = diffContent(present, repairGraph(readModuleContent(version)));
   if (patch.length === 0) return null;

@@ -91,6 +91,10 @@ function spanOf(at: number, now: number): string | undefined {
   return undefined;
 }
 
+/**
+ * Ids of the versions to remove, at most `most` unnamed ones staying: the newest all, older ones one an hour,
+ * a day, a week. Named ones, the oldest and the newest always stay.
+ */
 export function thinVersions(
   versions: readonly Thinnable[],
   now: number,

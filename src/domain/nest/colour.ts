@@ -1,9 +1,13 @@
+/** Red, green and blue, each from 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
 export const BLACK: Colour = [0, 0, 0];
 export const WHITE: Colour = [255, 255, 255];
 
-/** Reads a hex colour, ignoring its transparency; null for anything else. */
+/**
+ * Reads `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`, ignoring its transparency, which has no contrast of its
+ * own; null for anything else.
+ */
 export function readColour(text: unknown): Colour | null {
   if (typeof text !== 'string' || !/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(text)) return null;
   const digits = text.slice(1);
@@ -15,6 +19,7 @@ export function readColour(text: unknown): Colour | null {
   return [part(0), part(1), part(2)];
 }
 
+/** `#rrggbb`. */
 export function writeColour(colour: Colour): string {
   return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -23,7 +23,6 @@ export interface NestPlaylist extends NestCard {
   readonly items: readonly NestCard[];
 }
 
-/** A stored section. */
 export type StoredSection = Pick<CreatorContentOrderRow, 'section_type' | 'section_id' | 'display_format'>;
 
 export type NestSection =

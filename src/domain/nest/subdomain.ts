@@ -9,6 +9,7 @@ export function cleanSubdomain(typed: string): string {
   return typed.toLowerCase().replaceAll(/[^a-z0-9-]/g, '');
 }
 
+/** Why a subdomain can never be used; undefined for one that may be free. Empty: the nest has none. */
 export function subdomainProblem(subdomain: string): 'hyphens' | 'long' | 'reserved' | undefined {
   if (subdomain.length > SUBDOMAIN_LENGTH) return 'long';
   if (subdomain.startsWith('-') || subdomain.endsWith('-')) return 'hyphens';

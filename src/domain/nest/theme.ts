@@ -43,7 +43,11 @@ const STYLES = {
 
 const STATES = { danger: '#b3261e', warning: '#8a5a00', success: '#1b6b3a', info: '#1f5593' } as const;
 
-/** A nest's colours as a `style`, as `#rrggbb`. Text reaches 4.5:1 and controls 3:1, whatever was chosen. */
+/**
+ * A nest's colours as the `style` of its element, as `#rrggbb`, so that nothing stored gets into a style.
+ * Text reaches 4.5:1 and controls 3:1 on every ground, moved towards black or white where needed. The accent
+ * colour stands in for a missing primary one.
+ */
 export function nestTheme(colours: NestColours): NestTheme {
   const style = STYLES[colours.theme_style === 'dark' ? 'dark' : 'light'];
   const css = colours.custom_css as Partial<NestColours['custom_css']> | null | undefined;
@@ -112,7 +116,7 @@ const DEFAULT_PRIMARY: Colour = [0, 128, 128];
 const DEFAULT_SECONDARY: Colour = [255, 77, 0];
 const FOCUS: Colour = [0, 95, 204];
 
-/** A chosen custom colour. */
+/** The stored colour; null if it is invalid or what every new nest has. */
 function chosen(stored: unknown, unchanged: string): Colour | null {
   const colour = readColour(stored);
   return colour === null || writeColour(colour) === unchanged ? null : colour;

@@ -29,6 +29,10 @@ export interface RunProgress {
 /** Own progress by module. */
 export type OwnProgress = ReadonlyMap<string, RunProgress>;
 
+/**
+ * The modules that a learner of a playlist goes through, each once and in order: the open ones, and those of
+ * playlists in it.
+ */
 export function learningPath(items: readonly PathItem[], inner: readonly InnerModule[]): readonly PathStep[] {
   const steps = new Map<string, PathStep>();
   for (const item of items) {
@@ -60,7 +64,7 @@ export function standingOn(path: readonly PathStep[], progress: OwnProgress): Pa
   };
 }
 
-/** The step after a module, if any. */
+/** The step after a module; undefined after the last, and where the module is not on the path. */
 export function stepAfter(path: readonly PathStep[], moduleId: string): PathStep | undefined {
   const index = path.findIndex(({ id }) => id === moduleId);
   return index < 0 ? undefined : path[index + 1];

@@ -15,12 +15,15 @@ export function byPlace(a: Placed, b: Placed): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** The position of new content: last (authoring specification, section 2). */
+/**
+ * The position of new content: one after the highest, 0 in an empty playlist (authoring specification,
+ * section 2).
+ */
 export function nextPosition(items: readonly Pick<PlaylistItemRow, 'position'>[]): number {
   return items.reduce((next, { position }) => Math.max(next, Math.floor(position) + 1), 0);
 }
 
-/** Moves an id by an offset within bounds. */
+/** A list with an id moved by an offset, within bounds; the same list where nothing moves. */
 export function moveItem(ids: readonly string[], id: string, by: number): readonly string[] {
   const from = ids.indexOf(id);
   const to = Math.min(Math.max(from + by, 0), ids.length - 1);

@@ -12,7 +12,7 @@ export function standsAsMade(items: readonly Placed[], { ids }: MadeOrder): bool
   return items.every(({ id, position }) => !known.has(id) || ids[position] === id);
 }
 
-/** Redoes a person's moves on another device's order. */
+/** Redoes a person's moves on another device's order: each next to its less moved neighbours. */
 export function redoMoves(items: readonly Placed[], { ids, moved }: MadeOrder): readonly string[] {
   const here = new Set(items.map(({ id }) => id));
   const wanted = ids.filter((id) => here.has(id));

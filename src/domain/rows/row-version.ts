@@ -1,6 +1,9 @@
 import type { AnyRow, TableName } from './rows';
 
-/** Compares server timestamps as text. Empty: never sent. */
+/**
+ * Whether a server timestamp is later: in their one form (ISO 8601, UTC) texts sort as times. Empty: never
+ * sent.
+ */
 export function isNewer(version: string, than: string): boolean {
   return version > than;
 }

@@ -106,7 +106,7 @@ export interface AccessRequestRow extends SyncedRow {
   readonly user_name: string;
 }
 
-/** An answer in a run. */
+/** An answer in a run: choice ids, ranked items in order, or typed text. */
 export type RunAnswer =
   | { readonly kind: 'choice'; readonly choiceId: string }
   | { readonly kind: 'choices'; readonly choiceIds: readonly string[] }

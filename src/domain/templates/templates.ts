@@ -13,6 +13,7 @@ export const TEMPLATE_NAMES: readonly TemplateName[] = ['scenario', 'quiz', 'vid
 
 const randomId = newUuid;
 
+/** A template as a new module's content: complete, valid by the flow rules, with new ids at every call. */
 export function templateContent(name: TemplateName, newId: () => string = randomId): ModuleContent {
   return buildTemplate(STEPS[name], newId);
 }

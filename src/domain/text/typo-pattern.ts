@@ -4,7 +4,10 @@ const LONGEST = 30;
 /** From this length a prefix is enough. */
 const LONG = 6;
 
-/** Matches a folded word typed with one error; undefined for short words. `private.typo_pattern` is the same. */
+/**
+ * Matches a folded word typed with one letter missing, added or wrong, or two swapped; the first is right or
+ * swapped. Undefined for words that are not corrected. `private.typo_pattern` has the same rule.
+ */
 export function typoPattern(typed: string): RegExp | undefined {
   const letters = Array.from(typed);
   const { length } = letters;

@@ -1,6 +1,6 @@
 export type StoryFormat = 'harlowe' | 'sugarcube' | 'chapbook' | 'snowman' | 'plain';
 
-/** The named format, else the one that passages look like. */
+/** The format that a story names; if unknown, the one that its passages look like. */
 export function storyFormat(name: string, texts: readonly string[]): StoryFormat {
   const known = name.toLowerCase();
   if (known.startsWith('harlowe')) return 'harlowe';

@@ -20,6 +20,7 @@ export interface TwineStory {
   readonly damagedMetadata: readonly string[];
 }
 
+/** Longest passage name kept, in characters. */
 export const LONGEST_NAME = 300;
 
 /** The position in a text such as `600,400`. */

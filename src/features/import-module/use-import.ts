@@ -46,7 +46,7 @@ function problemOf(error: unknown): string {
   return code === 'ERR_STORAGE_DENIED' ? IMPORT_TEXTS.noStorage : IMPORT_TEXTS.writeFailed;
 }
 
-/** The steps of an import. */
+/** An import, from choosing a file to new modules on this device. */
 export function useImport(read: typeof readInWorker = readInWorker): Import {
   const { account } = useAuth();
   const writer = useWriter();

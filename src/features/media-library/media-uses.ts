@@ -27,7 +27,7 @@ export function findUses(keys: Iterable<string>, users: Iterable<MediaUser>): Me
   return found;
 }
 
-/** All users, modules first. */
+/** All users, each once: modules first, then by kind. */
 export function allUsers(uses: MediaUses): readonly MediaUse[] {
   const users = new Map<string, MediaUse>();
   for (const list of uses.values()) for (const use of list) users.set(`${use.kind} ${use.id}`, use);
@@ -44,7 +44,7 @@ const PLACES: Readonly<Record<MediaUse['kind'], string>> = {
   profile: '/account/settings',
 };
 
-/** A user's screen. */
+/** The address of a user's screen. */
 export function placeOfUse({ kind, id }: MediaUse): string {
   return PLACES[kind].endsWith('=') ? PLACES[kind] + encodeURIComponent(id) : PLACES[kind];
 }

@@ -14,7 +14,6 @@ const schema = v.pipe(
   v.maxLength(MOST),
 );
 
-/** Remembered refusals. */
 export interface RefusedFiles {
   /** Oldest first. */
   read(): readonly NotTakenFile[];

@@ -42,7 +42,7 @@ function sizedUrl(
   return version === undefined ? url : `${url}?v=${version}`;
 }
 
-/** The loadable address if known synchronously; else ask `resolveMedia`. */
+/** The loadable address if known synchronously; undefined where `resolveMedia` must be asked. */
 export function resolveMediaNow(
   address: string | null | undefined,
   source: MediaSource,

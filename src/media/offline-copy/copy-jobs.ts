@@ -42,7 +42,7 @@ function stateOf(copy: ModuleCopy | undefined): CopyState {
   return { state: 'kept', bytes, missing: copy.missing.length, version: copy.version };
 }
 
-/** A copy's observable state. */
+/** A module's copy to subscribe to; `unknown` until `readCopyState` has run. */
 export function copyState(
   account: string,
   moduleId: string,
@@ -144,7 +144,7 @@ export async function cancelCopy(account: string, moduleId: string, index: CopyI
   job.view.set(stateOf(await index.get(moduleId)));
 }
 
-/** Removes a module's files (decision D10, or on request). */
+/** Removes a module's files from this device, on request or when access was lost (decision D10). */
 export async function forgetCopy(account: string, moduleId: string, index: CopyIndex): Promise<void> {
   const job = jobOf(account, moduleId);
   await stopJob(job);

@@ -22,14 +22,14 @@ function isWorkerInControl(): boolean {
   return (navigator.serviceWorker?.controller ?? null) !== null;
 }
 
-/** The address, if no lookup is needed. */
+/** The address if nothing has to be looked up: the service worker or the network has it. Else undefined. */
 export function findMediaNow(address: string, source: MediaSource): string | undefined {
   const ref = readMediaRef(address);
   // Without the worker cached files are read by hand.
   return ref.kind === 'stored' && isWorkerInControl() ? resolveMediaNow(address, source) : undefined;
 }
 
-/** A cached file. */
+/** A file kept for offline use; undefined without a copy. */
 export async function keptBlob(address: string): Promise<Blob | undefined> {
   const key = copyKey(address);
   if (key === undefined || typeof caches === 'undefined') return undefined;
@@ -89,7 +89,7 @@ export async function loadFile(
   }
 }
 
-/** The error for a status. */
+/** The error code for the HTTP status of a file's answer. */
 export function failureCode(status: number): 'ERR_NOT_FOUND' | 'ERR_SERVER_DOWN' | 'ERR_REFUSED' {
   // Storage answers 400 for missing files.
   if (status === 404 || status === 400 || status === 410) return 'ERR_NOT_FOUND';

@@ -25,6 +25,7 @@ export type ResizeAnswer =
 const USUAL_QUALITY = 82;
 const LOWER_QUALITIES = [80, 70, 60];
 
+/** Scales so that the longer side is at most `longestSide` pixels; never enlarges, never below one pixel. */
 export function fitInside(
   { width, height }: { readonly width: number; readonly height: number },
   longestSide: number,

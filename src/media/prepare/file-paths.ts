@@ -15,7 +15,10 @@ export function newPath(userId: string, name: string, clock: Clock, ending?: str
   return `${userId}/${base}-${clock.now()}-${newUuid().slice(0, 6)}${rest}`;
 }
 
-/** A thumbnail's path (authoring specification, section 7), unguessable since drafts' are public too. */
+/**
+ * A new thumbnail's path, `{userId}/thumbnails/{timestamp}-{filename}` (authoring specification, section 7),
+ * with 122 random bits: drafts' thumbnails are public too, and must not be guessed.
+ */
 export function thumbnailPath(userId: string, name: string, clock: Clock, ending?: string): string {
   const [base, rest] = nameParts(name, ending);
   return `${userId}/thumbnails/${clock.now()}-${base}-${newUuid().replaceAll('-', '')}${rest}`;

@@ -14,7 +14,10 @@ const schema = v.object({ name: v.string(), at: v.number() });
 
 const prefixOf = (account: string) => `fledge-${account}-chosen:`;
 
-/** Notes a chosen file before it is read, for pages closed meanwhile. Returns what removes the note. */
+/**
+ * Notes a chosen file before any of it is read, for pages that are closed meanwhile. Returns a function that
+ * removes the note. It is part of the account's data that a sign-out discards.
+ */
 export function noteChosen(account: string, name: string, clock: Clock = systemClock): () => void {
   const key = `${prefixOf(account)}${newUuid()}`;
   let settle: (() => void) | undefined;
@@ -45,6 +48,7 @@ export async function whileChosen<T>(account: string, name: string, work: () => 
   }
 }
 
+/** Files that closed pages of the account did not keep. */
 export async function lostFiles(account: string, clock: Clock = systemClock): Promise<readonly LostFile[]> {
   const lost: LostFile[] = [];
   for (const key of Object.keys(localStorage).filter((one) => one.startsWith(prefixOf(account)))) {
@@ -65,6 +69,7 @@ async function wasKept(account: string, { name, at }: v.InferOutput<typeof schem
   return (await kept.count()) > 0;
 }
 
+/** Once the person has read of them. */
 export function forgetLostFiles(files: readonly LostFile[]): void {
   for (const { key } of files) localStorage.removeItem(key);
 }

@@ -1,6 +1,9 @@
 import type { UploadProblem } from '../upload/upload-item';
 
-/** Progress of a chosen file (decision L8): `unrecorded` is uploaded without its `media_files` row. */
+/**
+ * Progress of a chosen file (decision L8): `unrecorded` is uploaded without its `media_files` row, `refused`
+ * waits for the person to retry.
+ */
 export type FileState = 'waiting' | 'unrecorded' | 'done' | 'refused';
 
 /** An object to send: the file, or a smaller size. */
@@ -44,6 +47,7 @@ export interface DeviceFile {
   readonly storedAt: number;
 }
 
+/** Addresses at which begun uploads of a file continue. */
 export function unsentUrls({ objects }: Pick<DeviceFile, 'objects'>): readonly string[] {
   return objects.flatMap(({ uploadUrl, isSent }) => (isSent ? [] : (uploadUrl ?? [])));
 }

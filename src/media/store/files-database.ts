@@ -2,7 +2,7 @@ import { Dexie, type EntityTable, type Table } from 'dexie';
 import { AppError } from '@/shared/app-error';
 import type { DeviceFile, FilePart, Removal } from './device-file';
 
-/** An account's chosen files. */
+/** The files a person chose on this device, one database for each account. */
 export type FilesDatabase = Dexie & {
   readonly files: EntityTable<DeviceFile, 'address'>;
   /** The bytes of the files. A table of their own, so that noting progress does not rewrite them. */
@@ -12,7 +12,7 @@ export type FilesDatabase = Dexie & {
 
 const open = new Map<string, FilesDatabase>();
 
-/** An account's database, opened on first use. */
+/** An account's database, the same object each time; opened on first use. */
 export function openFilesDatabase(account: string): FilesDatabase {
   const known = open.get(account);
   if (known) return known;

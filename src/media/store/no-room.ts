@@ -11,7 +11,7 @@ export const NO_ROOM = {
 /** Whether there is no room even for progress notes. */
 export const noRoomToNote = createValueStore(false);
 
-/** The error of a refused write. */
+/** The error of a refused local write: ERR_QUOTA or ERR_STORAGE_DENIED; an AppError as it is. */
 export function storageProblem(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);

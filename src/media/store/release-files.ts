@@ -1,6 +1,6 @@
 import { forgetFile, openFilesDatabase } from './files-database';
 
-/** Ids whose rows were deleted for good. */
+/** Of `media_files` ids, those whose rows were deleted for good; never one that has not arrived yet. */
 export type DeletedRows = (rowIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** Drops uploaded files whose rows were deleted, unless undoable. */

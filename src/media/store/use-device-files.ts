@@ -27,7 +27,7 @@ export function useFiles(): readonly DeviceFile[] | undefined {
   return found?.account === account ? found.files : undefined;
 }
 
-/** Completely kept files, in no order. */
+/** The account's completely kept files, uploaded or not, in no order; undefined until read. */
 export function useDeviceFiles(): readonly ListedFile[] | undefined {
   const files = useFiles();
   return useMemo(() => files?.filter(({ isKept }) => isKept), [files]);

@@ -5,7 +5,7 @@ import { meantStatus, notFromStorage, storageError } from '../ask-storage';
 import { sendWatched } from './send-watched';
 import { CACHE_SECONDS, type ObjectToUpload, type UploadControl } from './upload-transport';
 
-/** Chunk size required by hosted projects. */
+/** Bytes of each request but the last; hosted projects take no other size. */
 export const CHUNK_BYTES = 6 * 1024 * 1024;
 
 /** Statuses that say nothing about progress. */

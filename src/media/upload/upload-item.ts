@@ -1,7 +1,10 @@
 import type { ErrorCode } from '@/shared/app-error';
 import type { DeviceFile } from '../store/device-file';
 
-/** How far an upload is. `refused` waits for the person. */
+/**
+ * How far an upload is: `waiting` for its turn or still being kept (see `isKept`), `paused` by the person,
+ * `refused` until the person retries.
+ */
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'refused' | 'done';
 
 /** An upload's problem in words. */
@@ -10,6 +13,7 @@ export interface UploadProblem {
   readonly text: string;
 }
 
+/** A file on its way from this device to storage. Sizes in bytes. */
 export interface UploadItem {
   /** Bucket and path, taken by the actions. */
   readonly key: string;
@@ -17,7 +21,7 @@ export interface UploadItem {
   readonly rowId: string;
   /** Original name. */
   readonly name: string;
-  /** Bytes of all sizes; so is `sent`. */
+  /** Of all sizes of a picture together, as `sent`. */
   readonly size: number;
   readonly sent: number;
   readonly mimeType: string;
@@ -64,7 +68,6 @@ function stateOf(file: DeviceFile): UploadState {
   return file.isSending ? 'sending' : 'waiting';
 }
 
-/** An upload as shown. */
 export function uploadItem(file: DeviceFile): UploadItem {
   const { address, rowId, originalFilename, objects, mimeType, isKept, problem, storedAt } = file;
   return {

@@ -9,7 +9,6 @@ import { sendFile } from './send-file';
 import { isPassing, uploadProblem } from './upload-problem';
 import type { UploadQueueOptions } from './upload-transport';
 
-/** A run over the queue. */
 export interface UploadRun extends LoopRun {
   readonly uploaded: number;
   readonly left: number;

@@ -17,9 +17,9 @@ export interface ObjectToUpload {
 export interface UploadControl {
   /** Aborts; a resumable upload keeps its bytes. */
   readonly signal: AbortSignal;
-  /** Called with sent bytes. */
+  /** Called with the bytes sent. */
   readonly onProgress: (sent: number) => void;
-  /** Called with confirmed bytes of a resumable upload. */
+  /** Called with the bytes that the server has confirmed of a resumable upload. */
   readonly onArrived: (bytes: number) => void;
   /** Where a resumable upload continues. */
   readonly uploadUrl: string | null;

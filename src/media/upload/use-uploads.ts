@@ -63,7 +63,7 @@ export function useUploads(): Uploads {
   }, [files, seen, actions]);
 }
 
-/** A chosen file's upload; undefined for others. */
+/** The upload of a file chosen on this device; undefined for any other. `retry` retries a refused one. */
 export function useUpload(address: string | null | undefined): {
   readonly upload: DeviceFile | undefined;
   readonly retry: () => Promise<void>;

@@ -22,7 +22,10 @@ export function watchUnsentFiles(
   );
 }
 
-/** Sends all files, paused and refused too. Resolves at rest. */
+/**
+ * Sends all files that only this device has, paused and refused ones too. Resolves when nothing more can be
+ * sent.
+ */
 export async function sendAllFiles(account: string): Promise<void> {
   const [{ openFilesDatabase }, { retryUploads, setPaused }] = await Promise.all([
     import('../store/files-database'),

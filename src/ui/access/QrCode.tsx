@@ -28,7 +28,7 @@ export function QrCode({ matrix, label }: QrCodeProps) {
   );
 }
 
-/** A text's QR code: undefined while loading, null if impossible. */
+/** A text's QR code: undefined while it is made, null where it cannot be. */
 export function useQrMatrix(text: string): QrMatrix | null | undefined {
   const made = useLoaded(text, makeMatrix);
   return made && ('value' in made ? made.value : null);

@@ -1,4 +1,4 @@
-/** Quiet zone in modules (ISO/IEC 18004). */
+/** White modules around a code on each side; readers need four (ISO/IEC 18004). */
 export const QUIET_ZONE = 4;
 
 /** Rows of a code; true is dark. */
@@ -16,7 +16,7 @@ export function qrPath(matrix: QrMatrix): string {
     .join('');
 }
 
-/** Horizontal runs, so that no seams show. */
+/** Horizontal runs of dark modules, so that no seams show. Positions include the quiet zone. */
 export function qrRuns(
   matrix: QrMatrix,
 ): readonly { readonly x: number; readonly y: number; readonly length: number }[] {

@@ -9,6 +9,7 @@ export interface SeverityIconProps {
   readonly className?: string | undefined;
 }
 
+/** An octagon for an error, a triangle for a warning: told apart by shape, not only by colour. Decorative. */
 export function SeverityIcon({ severity, size = 20, className }: SeverityIconProps) {
   return (
     <svg

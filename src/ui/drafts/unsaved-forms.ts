@@ -3,7 +3,6 @@ import { readableTexts } from '@/shared/kept-texts';
 import { detailsDraft, FORM_ADDRESSES, FORMS, type DraftKind } from './forms';
 import { hasUnsaved } from './unsaved-fields';
 
-/** A form with unsaved changes. */
 export interface UnsavedForm {
   readonly kind: DraftKind;
   readonly id: string | undefined;
@@ -13,7 +12,7 @@ export interface UnsavedForm {
 
 const KINDS: readonly DraftKind[] = ['module', 'playlist', 'group'];
 
-/** The account's unsaved forms. */
+/** The account's forms that hold something a person would miss. */
 export function unsavedForms(account: string): readonly UnsavedForm[] {
   const texts = readableTexts();
   const keys = Array.from({ length: texts?.length ?? 0 }, (_, at) => texts?.key(at) ?? '');
@@ -40,7 +39,6 @@ export function useUnsavedForms(account: string): readonly UnsavedForm[] {
   return forms;
 }
 
-/** A form's address. */
 export function formAddress({ kind, id }: Pick<UnsavedForm, 'kind' | 'id'>): string {
   return `${FORM_ADDRESSES[kind]}${id === undefined ? '' : `?id=${encodeURIComponent(id)}`}`;
 }

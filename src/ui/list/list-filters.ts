@@ -15,7 +15,7 @@ export function isFilterValue<R>({ type, options = [] }: FilterField<R>, value: 
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value;
 }
 
-/** Inverted ranges. */
+/** The ranges that end before they begin. */
 export function contradictions<R>(
   filters: readonly ListFilter<R>[],
   values: FilterValues,

@@ -19,7 +19,7 @@ export interface ListState<R extends ListRow> {
   readonly rows: readonly R[];
   /** Search results. */
   readonly found: readonly R[];
-  /** Filtered and sorted. */
+  /** What the filters leave of `found`, sorted. */
   readonly shown: readonly R[];
   /** Valid filters, and ignored ones in words. */
   readonly filters: FilterValues;

@@ -8,7 +8,7 @@ import type { ListRow } from './list-definition';
 import { LIST_TEXTS } from './texts';
 import type { ListState } from './use-list';
 
-/** One job queue per account (`key`). */
+/** The jobs of one list for each account; the same object each time. `key`: the account's data. */
 export function jobsByAccount(): (key: object) => BulkJobs {
   const known = new WeakMap<object, BulkJobs>();
   return (key) => {

@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 
+/** A loadable address; call `release` when it is no longer shown. */
 export interface FoundMedia {
   readonly url: string;
   readonly release: () => void;

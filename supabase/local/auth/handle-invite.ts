@@ -8,7 +8,10 @@ const inviteSchema = v.object({
   data: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
-/** `POST /auth/v1/invite`, only for the secret key: makes an account and prints its mail. */
+/**
+ * `POST /auth/v1/invite` of a hosted project, only for the secret key: makes an account and prints its
+ * e-mail; the person sets a password by "Forgot password?".
+ */
 export async function handleInvite(
   request: Request,
   context: { database: Database; outbox: Outbox; secretKey: string; siteUrl: string },

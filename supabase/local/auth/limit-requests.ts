@@ -46,7 +46,10 @@ interface Count {
 
 type Send = (request: Request) => Promise<Response>;
 
-/** Limits requests to /auth/v1 as a hosted project does: guesses, mails, new accounts, renewals. */
+/**
+ * Limits requests to /auth/v1 as a hosted project does: guesses, mails, new accounts, renewals. A refused
+ * request counts for nothing else.
+ */
 export function limitRequests(now: () => number): (request: Request, send: Send) => Promise<Response> {
   const counts = new Map<string, Count>();
 

@@ -5,7 +5,10 @@ interface Task {
   release: (() => void) | undefined;
 }
 
-/** Keeps transactions apart on PGlite's only session: without it requests would share a role. */
+/**
+ * Keeps transactions apart on PGlite's only session, where a request could otherwise run in another's
+ * transaction, with its role. A statement waits until no other task has a transaction open.
+ */
 export class ExclusiveAccess {
   readonly #tasks = new AsyncLocalStorage<Task>();
   #last: Promise<void> = Promise.resolve();

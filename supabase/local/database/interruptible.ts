@@ -7,7 +7,10 @@ export interface InterruptibleModule {
 
 type Call = (...values: unknown[]) => unknown;
 
-/** Limits the CPU milliseconds of each PGlite statement, which lacks `statement_timeout`. */
+/**
+ * Limits the CPU milliseconds of each statement of the PGlite that `open` makes, which lacks
+ * `statement_timeout`. Checked at each query that a statement makes: a single long query is not cut.
+ */
 export async function interruptible<T>(
   limit: number,
   open: () => Promise<T>,

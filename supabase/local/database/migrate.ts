@@ -7,7 +7,8 @@ import { splitStatements } from './split-statements.ts';
 
 /**
  * Applies missing migrations in order, one transaction each.
- * @throws StartupError for a bad or changed one
+ * @throws StartupError at the first bad one, after which earlier ones stay applied, or for one that has
+ * changed since it was applied
  */
 export async function migrate(database: Database, root: string): Promise<void> {
   const folder = join(root, 'supabase', 'migrations');

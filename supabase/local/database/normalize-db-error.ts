@@ -29,7 +29,10 @@ class RestError {
   }
 }
 
-/** Database errors in a form that is answered as by PostgREST, not with status 500. */
+/**
+ * Gives a database error the form in which it is answered as by PostgREST, not with status 500 and no
+ * message. Anything else comes back as it is.
+ */
 export function normalizeDbError(error: unknown): unknown {
   const { code, message, detail, hint } = readDatabaseError(error);
   if (code === undefined || !/^([0-9A-Z]{5}|PGRST)$/.test(code)) return error;

@@ -7,7 +7,7 @@ import { readDatabaseError } from './read-database-error.ts';
 
 /**
  * The database: a PostgreSQL server when one is named, else PGlite.
- * @throws StartupError
+ * @throws StartupError when the server cannot be used: not found, wrong password, no superuser
  */
 export async function openDatabase({
   databaseUrl,

@@ -5,6 +5,10 @@ import type { Database } from './database.ts';
 import { readDatabaseError } from './read-database-error.ts';
 import { lineAt, splitStatements } from './split-statements.ts';
 
+/**
+ * Runs an SQL file in one transaction, with `after` as its last statements.
+ * @throws StartupError with one line (file, line, message) for bad SQL; nothing has happened then
+ */
 export async function runSqlFile(
   database: Database,
   file: { path: string; root: string },

@@ -14,7 +14,10 @@ interface JoinedChannel {
   until: number;
 }
 
-/** Until when a token's holder may listen. */
+/**
+ * Until when a token's holder may listen to a topic, in milliseconds since the epoch; undefined when they may
+ * not.
+ */
 export type MayListen = (topic: string, token: string | undefined) => Promise<number | undefined>;
 
 /** Prefix of channel names. */

@@ -15,7 +15,10 @@ export interface Realtime {
 
 const LONGEST_MESSAGE = 64 * 1024;
 
-/** Sends what the database broadcasts to the devices that its policies allow on the topic. */
+/**
+ * Sends what the database broadcasts with `realtime.send` to the devices that the policies of
+ * `realtime.messages` allow on the private topic. No messages between devices, no table changes, no presence.
+ */
 export async function startRealtime(backend: Backend): Promise<Realtime> {
   const connections = new Set<RealtimeConnection>();
   const server = new WebSocketServer({ noServer: true, maxPayload: LONGEST_MESSAGE });

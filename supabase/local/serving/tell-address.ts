@@ -3,7 +3,10 @@ import type { IncomingMessage } from 'node:http';
 /** Headers of gateways, which callers could forge. */
 const CLAIMS = new Set(['cf-connecting-ip', 'x-forwarded-for', 'x-real-ip', 'forwarded', 'true-client-ip']);
 
-/** Tells the database the sender's address, as a hosted gateway does, to slow down guessing. */
+/**
+ * Puts the sender's true address into a request's headers, as a hosted gateway does: the database slows down
+ * guessing by it. A proxy on this machine is believed.
+ */
 export function tellAddress(request: IncomingMessage): void {
   const address = request.socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/, '') ?? '';
   const proxy = address === '127.0.0.1' || address === '::1';

@@ -23,7 +23,10 @@ type ObjectResponse = Awaited<ReturnType<StorageAdapter['getObject']>>;
 /** A stream of either kind, or bytes. */
 type Body = Parameters<StorageAdapter['uploadObject']>[3];
 
-/** Stores files in a folder under hashed names, each with a JSON file about it. Streams; never half a file. */
+/**
+ * Stores files in a folder, each with a JSON file about it, under hashed names: no path leaves the folder,
+ * and `a` and `a/b` can both exist. Streams; a half-received upload leaves nothing and replaces nothing.
+ */
 export class FileStorage implements StorageAdapter {
   readonly driver = fs;
 

@@ -4,7 +4,6 @@ import { walkOrder } from '@/domain/graph/walk-order';
 import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 import { cardGeometry } from './card-geometry';
 
-/** A direction on the canvas. */
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
 function middle(node: ModuleNode): Place {

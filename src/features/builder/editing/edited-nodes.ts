@@ -10,7 +10,10 @@ export function nodesBefore(content: ModuleContent, inverse: GraphCommand): Edit
   return new Map([...ids].map((id) => [id, content.nodes.find((node) => node.id === id) ?? null]));
 }
 
-/** Unwritten edits by node, before and after; a batch whose write was tried stays apart from later ones. */
+/**
+ * Unwritten edits by node, before and after. Those whose write was tried stay apart from later ones: perhaps
+ * only they reached the device.
+ */
 export function nodeEdits(edits: readonly Edit[], content: ModuleContent): readonly NodeEdit[] {
   const places = new Map(content.nodes.map((node, at) => [node.id, at]));
   const groups = new Map<number, Edit[]>();

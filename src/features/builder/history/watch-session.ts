@@ -35,7 +35,10 @@ export interface WatchOptions {
   readonly idle: (work: () => void) => () => void;
 }
 
-/** Keeps versions of a module while it is edited, as `keepBefore` says. Returns a function that ends it. */
+/**
+ * Keeps versions of a module while it is edited, as `keepBefore` says; immutable contents are serialized when
+ * the browser is idle. Returns a function that ends it and keeps the last edits.
+ */
 export function watchSession({ session, history, moduleId, clock, idle }: WatchOptions): () => void {
   const waiting = new Map<object, { readonly keep: () => void; readonly cancel: () => void }>();
   let keeping = NOTHING_KEPT;

@@ -20,7 +20,10 @@ function addressOf(bucket: string, path: string): string {
   return bucket === PRIVATE_BUCKET ? path : `${bucket}/${path}`;
 }
 
-/** A person's files for one use, newest first. An uploaded file without a row was deleted. */
+/**
+ * A person's files for one use, newest first, each once: by their rows, or kept here for upload. An uploaded
+ * file without a row was deleted, and is left out.
+ */
 export function ownFiles(
   use: MediaUse,
   rows: readonly ListedMedia[],
@@ -54,6 +57,7 @@ export function ownFiles(
   return [...files.values()].toSorted((a, b) => b.addedAt - a.addedAt);
 }
 
+/** The files whose title has every word of a text, ignoring case and accents. */
 export function matchingFiles(files: readonly OwnFile[], search: string): readonly OwnFile[] {
   const words = foldText(search)
     .split(' ')

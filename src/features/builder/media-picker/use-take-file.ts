@@ -18,7 +18,10 @@ export interface TakeFile {
   readonly forget: () => void;
 }
 
-/** Takes files for a node's field, also when the field is no longer shown by then. */
+/**
+ * Takes files for a node's field. A refused file changes only the message; a taken one goes to `onTaken`,
+ * also when the field is no longer shown.
+ */
 export function useTakeFile(use: MediaUse, onTaken: (address: string) => void): TakeFile {
   const { account } = useContext(MediaContext);
   const [isBusy, setBusy] = useState(false);

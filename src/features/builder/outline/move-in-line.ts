@@ -3,7 +3,10 @@ import { allLinks, linksOf } from '@/domain/graph/links';
 import { isStartNode } from '@/domain/graph/start-node';
 import type { ModuleContent } from '@/domain/module/module-content';
 
-/** Swaps a node with the one after it. Null when none follows or one of them is a router. */
+/**
+ * Swaps a node with the one after it. Null when none follows, or when one of them is a router, whose choices
+ * lead on.
+ */
 export function moveLater(content: ModuleContent, nodeId: string): GraphCommand | null {
   const node = content.nodes.find((one) => one.id === nodeId);
   const afterId = node && node.type !== 'router' ? linksOf(node)[0]?.to : undefined;

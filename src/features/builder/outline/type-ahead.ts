@@ -30,7 +30,7 @@ export function createTypeAhead(): TypeAhead {
   };
 }
 
-/** The next text with a prefix after `from`, wrapping around. */
+/** Index of the next text with a prefix after `from`, wrapping around; a longer prefix may stay at `from`. */
 export function nextMatch(texts: readonly string[], word: string, from: number): number {
   const first = word.length === 1 ? from + 1 : from;
   for (let step = 0; step < texts.length; step += 1) {

@@ -24,7 +24,6 @@ export interface OutlineEditsOptions {
 /** Edits by rows: undoable, announced, keeping the focus on a row. */
 export type OutlineEdits = ReturnType<typeof useOutlineEdits>;
 
-/** The outline's edits. */
 export function useOutlineEdits({ content, rows, builder }: OutlineEditsOptions) {
   const { command } = builder;
   const [said, setSaid] = useState('');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { storageContext } from '../storage-context';
 import type { ResumableUpload, ResumableUploads } from './resumable-uploads';
 
-/** A bucket's limits. */
+/** A bucket's largest file in bytes, and its media types. */
 export interface BucketLimits {
   readonly bytes: number;
   /** Null: any. */
@@ -39,7 +39,10 @@ function answer(status: number, headers: Readonly<Record<string, string>> = {}, 
 /** An error worded as by a hosted project. */
 const refuse = (status: number, reason: string) => answer(status, { 'content-type': 'text/plain' }, reason);
 
-/** Resumable uploads (tus 1.0.0 with creation, expiration, termination), under the storage policies. */
+/**
+ * Resumable uploads (tus 1.0.0 with creation, expiration, termination). Each request is put to the storage
+ * policies: who may not add a file may not begin, continue or end its upload.
+ */
 export async function handleResumable(
   request: Request,
   next: Next,
