@@ -16,7 +16,7 @@ interface MenuItemLook {
   readonly label: string;
   /** The keyboard shortcut. */
   readonly keys?: string | undefined;
-  /** About 18 px. */
+  /** About 18 px; hidden from screen readers by the menu. */
   readonly icon?: ReactNode;
   /** Colour of the icon and of the focused item. */
   readonly color?: string | undefined;

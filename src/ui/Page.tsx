@@ -3,6 +3,7 @@ import { classNames } from './class-names';
 import styles from './Page.module.css';
 
 export interface PageProps {
+  /** `narrow` for one form, `reading` for text, `wide` for tables and grids. */
   readonly width?: 'narrow' | 'reading' | 'wide' | undefined;
   /** The h1. */
   readonly title?: string | undefined;

@@ -67,7 +67,7 @@ export function SyncBadgeView({ status: newest, isAlone = false, onOpen }: SyncB
   const place = classNames(styles['place'], isAlone && styles['alone']);
   const { text, detail, tone } = line;
   if (text === null) return <output className={place} />;
-  // Short-lived states must not move the page.
+  // What comes and goes with every change must not move the page.
   const lasts = tone === 'bad' || detail !== null || (tone === 'neutral' && status.state !== 'queued');
   return (
     <output className={place}>

@@ -68,7 +68,7 @@ interface Update {
   readonly ask: boolean;
   /** Saves pending input, then activates the new version. Rejects if saving fails. */
   readonly accept: () => Promise<void>;
-  /** Postpones until the next start. */
+  /** Postpones until the next start, or until all tabs are closed. */
   readonly dismiss: () => void;
 }
 

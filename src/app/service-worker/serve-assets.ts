@@ -40,7 +40,7 @@ function isAsset(response: Response): boolean {
   return response.status === 200 && !(response.headers.get('content-type') ?? '').startsWith('text/html');
 }
 
-/** Leaves connections to what the person does. */
+/** Parallel fetches: leaves half of a browser's six connections to what the person does. */
 const AT_ONCE = 3;
 
 /** Caches files, a few at a time; stops after repeated failures. Never rejects. */

@@ -15,6 +15,7 @@ export interface DescribedValue {
   readonly lines: readonly string[];
 }
 
+/** Longest technical value shown as it is, in characters. */
 const LONGEST_RAW = 200;
 
 /** Columns that hold a row's id. */

@@ -74,7 +74,7 @@ function connect(draft: ContentDraft, from: Exit, to: string): void {
 function step(draft: ContentDraft, command: GraphCommand): void {
   switch (command.name) {
     case 'addNode':
-      // Only `setStart` moves the start mark.
+      // A node added with the start mark would take it from the start; only `setStart` moves it.
       return draft.add(withStart(command.node, draft.count === 0));
     case 'removeNode':
       return draft.remove(command.nodeId);

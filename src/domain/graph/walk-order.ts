@@ -5,7 +5,7 @@ import { findStartNode } from './start-node';
 export interface WalkOrder {
   /** Reachable nodes, depth first. */
   readonly reached: readonly ModuleNode[];
-  /** The others, as stored. */
+  /** The others, as stored; all without a start. */
   readonly unreached: readonly ModuleNode[];
 }
 

@@ -53,6 +53,7 @@ export function readPeople(rows: readonly (readonly string[])[], ownEmail: strin
   const top = rows.slice(0, ROWS_ABOVE).map(headedColumns);
   const headings = top.findIndex((found) => found !== undefined);
   const columns = top[headings] ?? addressColumn(rows);
+  // A first line without an address in this column is a heading in unknown words.
   const email = columns.find(({ field }) => field === 'email')?.index;
   if (email === undefined) return { columns, people: [], withoutAddress: 0 };
   const first = rows.findIndex((row) => row.some((cell) => tidy(cell) !== ''));

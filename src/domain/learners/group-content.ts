@@ -6,6 +6,7 @@ import { playlistOrder } from '../playlist/playlist-order';
 import type { AccessControlRow, PlaylistItemRow, Visibility } from '../rows/rows';
 
 export interface GroupContentEntry {
+  /** Of the row that gives it, or of the playlist item that passes it on. */
   readonly id: string;
   readonly content: PlaylistContent;
   readonly listed: ListedModule | ListedPlaylist | undefined;

@@ -12,7 +12,7 @@ export interface LearnerSources {
   readonly requests: readonly TableRows['access_requests'][];
   readonly accesses: readonly TableRows['module_access'][];
   readonly runs: readonly TableRows['module_sessions'][];
-  /** Public names of people outside the creator's groups. */
+  /** Public names of people outside the creator's groups, by id, as far as known. */
   readonly names: Readonly<Record<string, string>>;
   /** Removed people are not listed for earlier runs (decision E12). */
   readonly removed: readonly TableRows['removed_learners'][];

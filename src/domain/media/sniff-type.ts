@@ -78,7 +78,7 @@ function isDrawing(text: string): boolean {
   return DRAWING.test(text);
 }
 
-/** Bytes below space that no text holds. */
+/** Bytes that no text holds: those below space, except tabs, line and page breaks, and Escape. */
 const isControl = (byte: number) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b);
 
 /** Whether it begins as UTF-8, but is no PDF or RTF. */

@@ -61,7 +61,7 @@ export function mergeKeyedList(
   return order.filter((id) => members.has(id)).map((id) => members.get(id));
 }
 
-/** UnknownRecord that change because of other nodes. */
+/** Fields of a node that change because of other nodes, as when another one becomes the start. */
 const NOT_AN_EDIT = new Set(['isStart', 'allowPrevious']);
 
 /** Whether a member was edited on purpose (rule C4). */

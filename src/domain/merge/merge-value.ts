@@ -3,7 +3,7 @@ import type { Collision } from './collision';
 import { isKeyedList, mergeKeyedList } from './merge-keyed-list';
 import { same } from './same';
 
-/** UnknownRecord merged as a whole, since halves of two positions make a third. */
+/** Fields merged as a whole, since halves of two positions make a third. */
 const WHOLE = new Set(['position']);
 
 function fieldName(path: string): string {

@@ -83,6 +83,9 @@ const SPANS = [
   { length: HOUR, from: HISTORY.everyFor },
 ] as const;
 
+/**
+ * The span that a time shares with others, once all of it is old enough: thinning often equals thinning once.
+ */
 function spanOf(at: number, now: number): string | undefined {
   for (const { length, from } of SPANS) {
     const index = Math.floor(at / length);

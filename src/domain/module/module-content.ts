@@ -22,7 +22,7 @@ interface CommonConfig {
   readonly title: string;
   readonly required: boolean;
   readonly isStart: boolean;
-  /** Always false on the start. */
+  /** Whether learners may go back from this node; always false on the start. */
   readonly allowPrevious: boolean;
 }
 

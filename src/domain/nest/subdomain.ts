@@ -18,7 +18,7 @@ export function subdomainProblem(subdomain: string): 'hyphens' | 'long' | 'reser
 
 /** Reserved names (decision D8); the database has the same list. */
 export function isReservedSubdomain(subdomain: string): boolean {
-  // Punycode ("xn--") can look like any other name.
+  // Punycode ("xn--") encodes other alphabets, in which a name can look like any other.
   return subdomain.slice(2, 4) === '--' || RESERVED.has(subdomain);
 }
 

@@ -30,8 +30,9 @@ export type NestTheme = Readonly<Record<`--${string}`, string>> & {
   readonly colorScheme: 'light' | 'dark';
 };
 
-/** WCAG 2 AA contrast of text. */
+/** WCAG 2 AA contrast of text, as a ratio to 1. */
 const TEXT = 4.5;
+/** WCAG 2 AA contrast of controls and other shapes. */
 const SHAPE = 3;
 /** Grounds beyond this contrast leave room for coloured text. */
 const ROOM = 6;

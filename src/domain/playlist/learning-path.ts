@@ -47,7 +47,7 @@ export function learningPath(items: readonly PathItem[], inner: readonly InnerMo
 export interface PathStanding {
   readonly finished: number;
   readonly total: number;
-  /** The first unfinished step. */
+  /** The first unfinished step; undefined at the end of the path. */
   readonly next: PathStep | undefined;
   /** Whether anything was begun. */
   readonly isBegun: boolean;

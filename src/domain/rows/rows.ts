@@ -66,12 +66,13 @@ export interface InvitationRow extends SyncedRow {
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
+  /** When the creator last asked: a new time makes the server look and mail again. */
   readonly asked_at: string;
   /** Set by the server: `waiting` for an account, or for the consent of somebody who left. */
   readonly status: 'waiting' | 'added' | 'already_member';
   /** Set by the server when `status` changes. */
   readonly accepted_at: string | null;
-  /** Set by the server. */
+  /** Set by the server: whether a mail is to be sent, was sent, or failed. */
   readonly mail: 'none' | 'due' | 'sent' | 'failed';
   readonly mailed_at: string | null;
 }
@@ -167,7 +168,7 @@ export interface NestSettingsRow extends SyncedRow {
   readonly featured_module_id: string | null;
   readonly subdomain: string | null;
   readonly visibility: 'public' | 'private';
-  /** The password itself is write-only (decision D6). */
+  /** Whether a password protects the nest; the password itself is write-only (decision D6). */
   readonly has_password: boolean;
   readonly custom_css: Readonly<{
     primary_color: string;

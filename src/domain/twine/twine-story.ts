@@ -1,7 +1,7 @@
 export interface TwinePassage {
   readonly name: string;
   readonly tags: readonly string[];
-  /** Its place in Twine's editor. */
+  /** Its upper left corner in Twine's editor, if the file says. */
   readonly position?: { readonly x: number; readonly y: number };
   /** Source in the format's markup. */
   readonly text: string;
@@ -9,7 +9,7 @@ export interface TwinePassage {
 
 export interface TwineStory {
   readonly name: string;
-  /** The story format; empty if unknown. */
+  /** Whose markup passages use, as `Harlowe`; empty if unknown. */
   readonly format: string;
   /** The first passage; empty if unknown. */
   readonly start: string;

@@ -8,6 +8,7 @@ export interface PagedListProps<T> {
   readonly children: (shown: readonly T[]) => ReactNode;
 }
 
+/** Entries drawn at once, and added by each press. */
 const PAGE = 100;
 
 /** The first entries of a long list, and a button for more. */

@@ -7,7 +7,7 @@ import { reportError } from '@/shared/report-error';
 import { describeMediaError, takeFile } from './media-picker/take-file';
 import { BUILDER_TEXTS } from './texts';
 
-/** Most files dropped at once. */
+/** Most files taken at once; more were hardly meant for one module. */
 const MOST = 20;
 
 export interface DroppedNodes {

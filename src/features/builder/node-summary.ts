@@ -4,6 +4,7 @@ import { titleOfFile, type FileTitles } from './file-titles';
 import { nodeKind } from './node-kind';
 import { BUILDER_TEXTS } from './texts';
 
+/** Longest beginning of a text on a card or in a list, in characters. */
 const FIRST_WORDS = 120;
 
 function firstWords(text: string): string {

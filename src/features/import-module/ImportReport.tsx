@@ -79,7 +79,7 @@ function Line({ line: { kind, count, places } }: { readonly line: NoteLine }) {
 interface NoteLine {
   readonly kind: NoteKind;
   readonly count: number;
-  /** Distinct places. */
+  /** Distinct places; empty where none is known. */
   readonly places: readonly string[];
 }
 

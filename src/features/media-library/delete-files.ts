@@ -4,18 +4,21 @@ import type { MediaEntry } from './media-entry';
 
 export interface DeletedFiles {
   readonly deleted: readonly MediaEntry[];
-  /** Not deleted. */
+  /** What could not be deleted. */
   readonly failed: readonly MediaEntry[];
-  /** Restores what was deleted; undefined if nothing was. Rejects with ERR_NOT_FOUND when it is gone for good. */
+  /**
+   * Restores what was deleted; undefined if nothing was. Rejects when some of it was not restored: with
+   * ERR_NOT_FOUND when the rest is gone for good, with any other error when a retry may help.
+   */
   readonly restore: (() => Promise<void>) | undefined;
 }
 
 export interface FileDeletion {
-  /** Stops and hides unsent files, all or none. */
+  /** Stops and hides unsent files, all of them; rejects otherwise. */
   readonly leave: (entries: readonly MediaEntry[]) => Promise<void>;
   /** Undoes `leave`; returns those too late for it. */
   readonly stay: (entries: readonly MediaEntry[]) => Promise<readonly MediaEntry[]>;
-  /** Ids with a row. */
+  /** Which of the ids have a row by now. */
   readonly recorded: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly remove: (ids: readonly string[]) => Promise<Deletion>;
 }

@@ -9,7 +9,7 @@ export interface MediaEntry {
   readonly id: string;
   /** The original name, else from the stored name. */
   readonly title: string;
-  /** The address a module stores. */
+  /** What a module stores: bucket and path, or the path alone of a private file. */
   readonly address: string;
   readonly bucket: string;
   readonly path: string;
@@ -20,6 +20,7 @@ export interface MediaEntry {
   readonly typeWords: string;
   /** When it was added, in milliseconds since the epoch; 0 when unknown. */
   readonly addedAt: number;
+  /** Last change, in milliseconds since the epoch; when it was added, until it is sent. */
   readonly modifiedAt: number;
   /** Its upload, until done. */
   readonly upload: UploadItem | undefined;

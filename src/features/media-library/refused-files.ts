@@ -5,7 +5,7 @@ import type { NotTakenFile } from './NotTaken';
 
 /** Most refusals remembered. */
 const MOST = 50;
-/** Longest remembered text. */
+/** Characters remembered of a name and of a reason. */
 const LONGEST = 500;
 
 const text = v.pipe(v.string(), v.maxLength(LONGEST));

@@ -85,7 +85,7 @@ async function askForLink(config: BackendConfig, file: string, token: string | n
 const waiting: (() => void)[] = [];
 let begun = 0;
 
-/** Resolves when this request's batch begins. */
+/** Resolves when this request's batch begins; a batch does not wait for answers to the one before. */
 function turn(clock: Clock): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);

@@ -135,6 +135,7 @@ async function copyFile(
     return { address, key, bytes };
   } catch (error) {
     if (signal.aborted || !(error instanceof AppError)) throw error;
+    // A site that does not allow copies cannot be told from one that is unreachable.
     const isForeign = error.code === 'ERR_OFFLINE' && key.startsWith('http') && navigator.onLine;
     // A backup project's refusal is temporary.
     const isForGood = SKIPPED.has(error.code) && isOfFirst && backupInUse.read() === null;

@@ -25,7 +25,7 @@ function isWorkerInControl(): boolean {
 /** The address if nothing has to be looked up: the service worker or the network has it. Else undefined. */
 export function findMediaNow(address: string, source: MediaSource): string | undefined {
   const ref = readMediaRef(address);
-  // Without the worker cached files are read by hand.
+  // Without the worker a cached file is read by hand; so is a foreign one even with it.
   return ref.kind === 'stored' && isWorkerInControl() ? resolveMediaNow(address, source) : undefined;
 }
 

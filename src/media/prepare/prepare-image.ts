@@ -23,7 +23,7 @@ export interface PreparedFiles {
 export interface PrepareImage {
   /** Longest side of the largest size, in pixels. */
   readonly longestSide?: number;
-  /** Narrower sizes. */
+  /** Narrower sizes besides the largest; `PICTURE_SIZES` by default. */
   readonly sizes?: readonly PictureSize[];
   /** What stays unconverted. Foreign drawings may hold scripts, so they are rasterized. */
   readonly keeps?: 'drawings and animations' | 'animations' | 'neither';
@@ -51,7 +51,7 @@ export async function prepareImage(
     if (file.type === 'image/x-icon') return asItIs(file);
     const isKeptDrawing = file.type === 'image/svg+xml' && keeps === 'drawings and animations';
     if (isKeptDrawing || (await isAnimated(file))) {
-      // Throws for a broken file.
+      // Only to see that it can be read: a broken file is not kept.
       await imageSizes(file, 1, []);
       return asItIs(await stripImageMetadata(file));
     }
@@ -87,7 +87,7 @@ export async function imageSizes(
   }
 }
 
-/** Workers cannot read SVG. */
+/** Workers cannot read SVG: the page draws it once, `longestSide` pixels large. */
 async function rasterize(file: Blob, longestSide: number): Promise<ImageBitmap> {
   const url = URL.createObjectURL(file);
   try {

@@ -12,7 +12,7 @@ export interface FileObject {
   readonly size: number;
   readonly sent: number;
   readonly isSent: boolean;
-  /** Where a resumable upload continues; null if none. */
+  /** Where a resumable upload continues; null before it begins, and for files sent in one request. */
   readonly uploadUrl: string | null;
 }
 
@@ -25,6 +25,7 @@ export interface DeviceFile {
   readonly size: number;
   readonly mimeType: string;
   readonly originalFilename: string;
+  /** Its `media_files` row, fixed here so that recording twice makes one row. */
   readonly rowId: string;
   readonly state: FileState;
   readonly objects: readonly FileObject[];
@@ -69,7 +70,10 @@ export interface Removal {
   readonly uploadUrls: readonly string[];
   /** A `media_files` row made at the last moment, to be removed too; null once done. */
   readonly rowId: string | null;
-  /** The row whose deletion must arrive first; missing if there was none. */
+  /**
+   * Its row, whose deletion must have arrived, and not been undone, before anything is removed; missing if
+   * there was none.
+   */
   readonly ofRow?: string;
   /** End of the undo period, in milliseconds since the epoch. */
   readonly dueAt: number;

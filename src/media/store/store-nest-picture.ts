@@ -22,7 +22,7 @@ const SIDES: Readonly<Record<NestPicture, number>> = {
   avatar: 512,
 };
 
-/** Scripts in a drawing. */
+/** Scripts in a drawing. Rasterized they would be harmless, but not what the owner meant. */
 const PROGRAM = /<script|<foreignObject|\son[a-z]+\s*=|javascript:/i;
 
 /**

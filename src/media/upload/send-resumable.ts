@@ -13,7 +13,7 @@ const CANNOT_TELL: ReadonlySet<number> = new Set([401, 408, 429, 502, 503, 504])
 
 export interface SendResumable {
   readonly config: BackendConfig;
-  /** A fresh token per request. */
+  /** A fresh token for each request: an upload may outlive the first. */
   readonly getToken: () => Promise<string>;
   /** For environments without XMLHttpRequest. */
   readonly via?: Pick<UploadOptions, 'httpStack' | 'fileReader'> | undefined;
@@ -101,7 +101,7 @@ function outcomeOf(error: Error): Resumed | AppError {
   if (status < 400) return notFromStorage();
   const isCreation = error.originalRequest?.getMethod() === 'POST';
   if (isCreation && [404, 405, 501].includes(status)) return 'unsupported';
-  // The name is unique: an earlier request succeeded.
+  // The name is this file's alone: an earlier request, whose answer was lost, has sent it.
   if (status === 409 && (isCreation || /exist/i.test(answer.text))) return 'sent';
   // A concurrent request, or a later offset: ask again.
   if ([409, 423, 460].includes(status)) {

@@ -10,6 +10,7 @@ import type { UploadQueueOptions, UploadTransport } from './upload-transport';
 export interface StartUploadsOptions
   extends AccessTokens, Pick<UploadQueueOptions, 'account' | 'recordFile' | 'removeRow' | 'stateOfRow'> {
   readonly config: BackendConfig;
+  /** Called with what keeps the queue from running; files keep their own errors. */
   readonly report: (error: unknown) => void;
   readonly clock?: Clock;
 }
@@ -51,7 +52,7 @@ export function startUploads(options: StartUploadsOptions): () => void {
       noRoomToNote.set(done.pausedBy === 'ERR_QUOTA');
       return done;
     };
-    // One tab at a time.
+    // One tab at a time; the next continues when that one is closed.
     return whileHeld(`fledge-${account}-uploads`, run, signal);
   }
 

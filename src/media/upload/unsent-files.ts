@@ -2,7 +2,7 @@ import type { DeviceFile } from '../store/device-file';
 
 /** Files only on this device, without deleted ones. */
 export interface UnsentFiles {
-  /** Sent automatically. */
+  /** Sent automatically: under way, or waiting for a turn, a connection or a retry. */
   readonly waiting: number;
   /** Of those, being sent now. */
   readonly sending: number;

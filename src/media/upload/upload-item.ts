@@ -52,7 +52,7 @@ export interface Uploads {
   readonly uploads: readonly UploadItem[];
   /** Checks, keeps and queues files (decision L8). Never rejects: see the answer. */
   readonly add: (files: Iterable<File>) => Promise<AddedFiles>;
-  /** Pauses an upload, or all. */
+  /** Pauses an upload, or all; what has arrived stays on the server. */
   readonly pause: (key?: string) => Promise<void>;
   readonly resume: (key?: string) => Promise<void>;
   /** Removes the file here and on the server, with its row. */

@@ -11,13 +11,14 @@ import type { UploadQueueOptions } from './upload-transport';
 
 export interface UploadRun extends LoopRun {
   readonly uploaded: number;
+  /** Files that still need a run; paused ones do not. */
   readonly left: number;
 }
 
 /** Attempts for a refused file (authoring specification, section 9). */
 const MOST_ATTEMPTS = 5;
 
-/** Parallel uploads, at most one large. */
+/** Parallel uploads, at most one of them large: a picture never waits behind a film. */
 const AT_ONCE = 2;
 const LARGE = 6 * 1024 * 1024;
 
@@ -125,7 +126,8 @@ export async function runUploadQueue(options: UploadQueueOptions): Promise<Uploa
       await database.files.update(file.address, { ...failure, ...retryReset });
       return;
     }
-    // Only confirmed bytes reset the attempts.
+    // Only confirmed bytes reset the attempts: else a server that reads a whole file to refuse it is asked
+    // for ever.
     const attempts = hasArrived ? 1 : file.attempts + 1;
     // Lost bytes cannot recover; a missing row is retried for ever.
     const isHopeless = problem.code === 'ERR_MEDIA_UNREADABLE';

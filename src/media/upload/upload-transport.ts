@@ -10,7 +10,7 @@ export interface ObjectToUpload {
   readonly bucket: string;
   readonly path: string;
   readonly blob: Blob;
-  /** Overwrites; else an existing object counts as sent. */
+  /** Replaces an existing object; else one counts as sent, since names are never reused. */
   readonly overwrites?: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface UploadTransport {
   upload(object: ObjectToUpload, control: UploadControl): Promise<void>;
   /** Removes objects; missing ones count as removed. @throws as `upload` */
   remove(bucket: string, paths: readonly string[]): Promise<void>;
-  /** Abandons a resumable upload; unknown ones count. */
+  /** Makes the server forget what has arrived of a resumable upload; an unknown one counts as forgotten. */
   abandon(uploadUrl: string): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ export interface PublishQuestionOptions {
 }
 
 export interface PublishGuard {
-  /** Publishes, asking first if needed. */
+  /** Publishes at once when nothing has to be asked, else once the person agrees. */
   readonly ask: () => void;
   /** The question, to render anywhere. */
   readonly question: ReactNode;

@@ -27,7 +27,7 @@ export type RowPicture = ComponentType<{ readonly address: string | null; readon
 
 export interface AddContentListProps {
   readonly kind: PlaylistContent['kind'];
-  /** A stable array. */
+  /** All of them; must stay the same array until it changes. */
   readonly rows: readonly Addable[];
   readonly isReady: boolean;
   /** An error, instead of rows. */

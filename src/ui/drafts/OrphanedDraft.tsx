@@ -16,7 +16,7 @@ export type Picture = ComponentType<{ readonly address: string }>;
 
 export interface OrphanedDraftProps {
   readonly kind: DraftKind;
-  /** Its last known name. */
+  /** Its name when the person began to type; empty if unknown. */
   readonly name: string;
   readonly fields: readonly UnsavedField[];
   readonly Picture: Picture;

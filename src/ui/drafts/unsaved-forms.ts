@@ -6,7 +6,7 @@ import { hasUnsaved } from './unsaved-fields';
 export interface UnsavedForm {
   readonly kind: DraftKind;
   readonly id: string | undefined;
-  /** Its last known name. */
+  /** Its name when the person began to type; empty if unknown. */
   readonly name: string;
 }
 

@@ -7,7 +7,7 @@ export interface VirtualListHandle {
 }
 
 export interface VirtualListProps<R> {
-  /** A stable array. */
+  /** Must stay the same array until it changes. */
   readonly rows: readonly R[];
   /** Must stay the same function. */
   readonly keyOf: (row: R) => string;

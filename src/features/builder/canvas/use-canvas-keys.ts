@@ -37,6 +37,7 @@ const WAYS: Readonly<Record<Direction, { readonly x: number; readonly y: number 
   up: { x: 0, y: -1 },
   down: { x: 0, y: 1 },
 };
+/** Grid steps for Shift with an arrow key. */
 const STRIDE = 4;
 
 /** The focused node or link; neither for the canvas itself. */

@@ -156,7 +156,10 @@ function isOwnFile(address: string): boolean {
 
 const PATIENCE = 15_000;
 
-/** Another site's picture as a file; undefined where the site does not allow reading it. */
+/**
+ * Another site's picture as a file; undefined where the site does not let pages read it. Loaded as an image,
+ * since the content security policy allows nothing else from other sites.
+ */
 async function fetchPicture(url: string): Promise<File | undefined> {
   const image = new Image();
   image.crossOrigin = 'anonymous';

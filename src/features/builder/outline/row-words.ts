@@ -6,6 +6,7 @@ import { nodeTitle } from '../node-summary';
 import type { OutlineSubject } from './outline-tree';
 import { OUTLINE_TEXTS } from './texts';
 
+/** Longest text of a choice in a row, in characters. */
 const LONGEST_CHOICE = 160;
 
 /** A choice's text, or a placeholder. */
