@@ -19,7 +19,7 @@ export interface ModuleFactsProps {
 export function ModuleFacts({ steps, minutes, bytes, views, hasOnlineOnly = false }: ModuleFactsProps) {
   const facts: readonly (readonly [string, string] | null)[] = [
     [texts.steps, String(steps)],
-    minutes === undefined ? null : [texts.time, texts.minutes(minutes)],
+    minutes === undefined || steps === 0 ? null : [texts.time, texts.minutes(minutes)],
     bytes === undefined || bytes === 0 ? null : [texts.size, formatFileSize(bytes)],
     views > 0 ? [texts.views, views.toLocaleString()] : null,
   ];
