@@ -26,11 +26,3 @@ export function ChevronDownIcon() {
     </svg>
   );
 }
-
-export function CheckIcon() {
-  return (
-    <svg {...iconFrame} width={14} height={14}>
-      <path d="M20 6 9 17l-5-5" />
-    </svg>
-  );
-}

@@ -87,6 +87,11 @@ describe('ExploreResults (decision E1)', () => {
     await expect.poll(askedFor).toContain(`${globalThis.location.origin}/storage/v1/object/public/${wanted}`);
   });
 
+  it('says of a module without steps that it has none, and nothing of how long it takes', async () => {
+    await show({ cards: [cardRow(1, { step_count: 0, duration_seconds: 0, views: 0 })] });
+    await expect.element(page.getByText('by Amina · No steps yet', { exact: true })).toBeVisible();
+  });
+
   it('says that nothing has the very words, and that this comes close', async () => {
     await show({ isSimilar: true }, { search: '<b>brun</b>' });
     await expect

@@ -14,11 +14,8 @@ export const EXPLORE_TEXTS = {
     `${count}${hasMore ? ' or more' : ''} ${count === 1 && !hasMore ? 'result' : 'results'}`,
   card: {
     by: (name: string) => `by ${name}`,
-    steps: (count: number) => (count === 1 ? '1 step' : `${count} steps`),
     minutes: (minutes: number) => `about ${minutes} min`,
-    items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
     views: (count: number, short: string) => (count === 1 ? '1 view' : `${short} views`),
-    playlist: 'Playlist',
     continue: 'Continue',
     finished: 'Finished',
     visited: (visited: number, total: number) => `${visited} of ${total} steps visited`,

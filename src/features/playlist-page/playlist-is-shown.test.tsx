@@ -86,7 +86,7 @@ describe('the page of a playlist', () => {
     await expect.element(page.getByText('Two <b>lessons</b>')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Videos in this Playlist' })).toBeVisible();
     await expect.element(entry(0)).toHaveTextContent(/^Video 1Get AccessModule 2/);
-    await expect.element(entry(1)).toHaveTextContent(/^Video 2PlaylistPlaylist 3.*2 videos$/);
+    await expect.element(entry(1)).toHaveTextContent(/^Video 2Playlist 3.*Playlist · 2 videos$/);
     await expect.element(link('Playlist 3')).toHaveAttribute('href', `/playlists/${testId(3)}`);
     await expect
       .element(link('Module 4'))
@@ -181,7 +181,7 @@ describe('the page of a playlist', () => {
       });
     await show();
     await expect.element(page.getByText('by you · 2 videos')).toBeVisible();
-    await expect.element(entry(0)).toHaveTextContent(/^Video 1PlaylistInner1 video$/);
+    await expect.element(entry(0)).toHaveTextContent(/^Video 1InnerPlaylist · 1 video$/);
     await expect.element(entry(1)).toHaveTextContent(/^Video 2Module 2$/);
     await expect
       .element(link('Start Learning'))

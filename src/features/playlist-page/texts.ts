@@ -21,8 +21,6 @@ export const PLAYLIST_PAGE_TEXTS = {
   steps: (visited: number, total: number) => `${visited} of ${total} steps`,
   list: 'Videos in this Playlist',
   item: (number: number) => `Video ${number}`,
-  playlist: 'Playlist',
-  locked: 'Get Access',
   finished: 'Finished',
   onDevice: 'On this device',
   empty: 'No videos in this playlist yet.',

@@ -1,7 +1,7 @@
 import type { RunToContinue } from '@/db/runs/use-last-runs';
+import { MediaUrl } from '@/media/links/MediaUrl';
 import { relativeTime } from '@/shared/relative-time';
-import { ProgressBar } from '@/ui/ProgressBar';
-import { StartCard } from './StartCard';
+import { ContentCard } from '@/ui/content-card/ContentCard';
 import { START_TEXTS as texts } from './texts';
 import { useModuleFace } from './use-module-face';
 
@@ -17,14 +17,15 @@ export function ContinueCard({ run, now }: ContinueCardProps) {
   const title = face?.title ?? run.moduleTitle ?? texts.untitled;
   const steps = texts.steps(run.visited, run.total);
   return (
-    <StartCard
-      id={run.moduleId}
-      title={title}
-      picture={face?.thumbnail_url}
-      to={`/modules/${run.moduleId}/learn`}
-      note={`${steps} · ${relativeTime(run.lastSeenAt, now)}`}
-    >
-      <ProgressBar label={title} value={run.total === 0 ? 0 : run.visited / run.total} valueText={steps} />
-    </StartCard>
+    <li>
+      <ContentCard
+        card={{ id: run.moduleId, kind: 'module', title, thumbnail_url: face?.thumbnail_url ?? null }}
+        look="row"
+        pictures={MediaUrl}
+        to={`/modules/${run.moduleId}/learn`}
+        progress={{ label: title, value: run.total === 0 ? 0 : run.visited / run.total, valueText: steps }}
+        facts={[steps, relativeTime(run.lastSeenAt, now)]}
+      />
+    </li>
   );
 }

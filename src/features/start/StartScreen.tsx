@@ -3,8 +3,10 @@ import { Link } from 'react-router-dom';
 import { useDatabaseState } from '@/db/use-database-state';
 import { useFirstSyncDone } from '@/db/use-pulled-at';
 import { useLastRuns } from '@/db/runs/use-last-runs';
+import { MediaUrl } from '@/media/links/MediaUrl';
 import { systemClock } from '@/shared/clock';
 import { relativeTime } from '@/shared/relative-time';
+import { ContentCard, ContentCards } from '@/ui/content-card/ContentCard';
 import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
@@ -17,7 +19,6 @@ import { useOnline } from '@/ui/use-online';
 import { usePageTitle } from '@/ui/use-page-title';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { ContinueCard } from './ContinueCard';
-import { StartCard } from './StartCard';
 import { StartSection } from './StartSection';
 import styles from './Start.module.css';
 import { START_TEXTS as texts } from './texts';
@@ -49,27 +50,28 @@ export default function StartScreen() {
       {isReady ? (
         <>
           <StartSection title={texts.given} more={<Link to="/profile">{texts.groups}</Link>}>
-            {given.map(({ kind, id, title, thumbnail_url, updated_at, groups }) => (
-              <StartCard
-                key={id}
-                id={id}
-                title={title}
-                picture={thumbnail_url}
-                to={kind === 'module' ? `/modules/${id}` : `/playlists/${id}`}
-                note={noteOf(kind, ...groups.slice(0, 2), relativeTime(Date.parse(updated_at), now))}
-              />
+            {given.map((card) => (
+              <li key={card.id}>
+                <ContentCard
+                  card={card}
+                  look="row"
+                  pictures={MediaUrl}
+                  facts={[...card.groups.slice(0, 2), relativeTime(Date.parse(card.updated_at), now)]}
+                />
+              </li>
             ))}
           </StartSection>
           <StartSection title={texts.made} more={<Link to="/nest/content">{texts.all}</Link>}>
-            {made.map(({ kind, id, title, thumbnail_url, updated_at, isUnsent }) => (
-              <StartCard
-                key={id}
-                id={id}
-                title={title}
-                picture={thumbnail_url}
-                to={`/nest/content/${kind}?id=${id}`}
-                note={noteOf(kind, isUnsent ? texts.waiting : relativeTime(Date.parse(updated_at), now))}
-              />
+            {made.map((card) => (
+              <li key={card.id}>
+                <ContentCard
+                  card={card}
+                  look="row"
+                  pictures={MediaUrl}
+                  to={`/nest/content/${card.kind}?id=${card.id}`}
+                  facts={[card.isUnsent ? texts.waiting : relativeTime(Date.parse(card.updated_at), now)]}
+                />
+              </li>
             ))}
           </StartSection>
           {isEmpty ? <EmptyState {...texts.noneYet} drawing={<EmptyNestDrawing />} /> : null}
@@ -93,10 +95,6 @@ function WaysOn() {
   );
 }
 
-function noteOf(kind: 'module' | 'playlist', ...facts: readonly string[]): string {
-  return [...(kind === 'playlist' ? [texts.playlist] : []), ...facts].join(' · ');
-}
-
 /** How often it is looked whether everything has been fetched. Milliseconds. */
 const PAUSE = 1000;
 
@@ -116,13 +114,13 @@ function Arriving() {
 
 function Waiting() {
   return (
-    <div className={styles['cards']}>
+    <ContentCards look="row" as="div">
       <VisuallyHidden>
         <output>{texts.loading}</output>
       </VisuallyHidden>
       {['a', 'b', 'c'].map((place) => (
         <Skeleton key={place} height="6.5rem" />
       ))}
-    </div>
+    </ContentCards>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { ContentCards } from '@/ui/content-card/ContentCard';
 import { Row } from '@/ui/Row';
 import { Stack } from '@/ui/Stack';
 import styles from './Start.module.css';
@@ -20,7 +21,7 @@ export function StartSection({ title, more, children }: StartSectionProps) {
         <h2 id={id}>{title}</h2>
         {more}
       </Row>
-      <ul className={styles['cards']}>{children}</ul>
+      <ContentCards look="row">{children}</ContentCards>
     </Stack>
   );
 }

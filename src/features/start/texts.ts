@@ -11,7 +11,6 @@ export const START_TEXTS = {
   loading: 'Loading what is yours',
   untitled: 'A module',
   steps: (visited: number, total: number) => `${visited} of ${total} steps visited`,
-  playlist: 'Playlist',
   waiting: 'Not sent yet',
   noneYet: {
     title: 'Nothing here yet',

@@ -13,7 +13,7 @@ import { hugeWordStyle } from '../huge-word-style';
 import { PlainText } from '../player/PlainText';
 import { Stack } from '../Stack';
 import { Text } from '../Text';
-import { FeaturedCard, NestCards } from './NestCards';
+import { NestCards, NestEntry } from './NestCards';
 import { LOGO_WIDTH, NestFrame } from './NestFrame';
 import styles from './NestView.module.css';
 import { Picture, type PictureSource } from './Picture';
@@ -50,7 +50,7 @@ export function NestView(props: NestViewProps) {
       <div className={styles['page']}>
         {featured === null ? null : (
           <Part title={texts.featured}>
-            <FeaturedCard card={featured} pictures={pictures} />
+            <NestEntry card={featured} look="featured" pictures={pictures} />
           </Part>
         )}
         {sections.map((section) => (

@@ -7,11 +7,7 @@ export const NEST_VIEW_TEXTS = {
   modules: 'Modules',
   noModules: 'No public modules available yet.',
   playlists: 'Playlists',
-  playlist: 'Playlist',
-  getAccess: 'Get Access',
   count: (count: number) => (count === 1 ? '1 module' : `${count} modules`),
-  steps: (count: number) => (count === 1 ? '1 step' : `${count} steps`),
-  items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   whole: 'Whole playlist',
   explore: (product: string) => `Explore more on ${product}`,
 } as const;
