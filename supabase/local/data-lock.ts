@@ -99,6 +99,7 @@ function isAlive(holder: Holder): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
+  // The number may belong to another process by now.
   const { started } = startOf(holder.pid);
   return started === undefined || holder.started === undefined || started === holder.started;
 }

@@ -1,6 +1,6 @@
 import { readBody } from './body-limit.ts';
 
-/** Deepest JSON in a request; recursion fails at about 4,500. */
+/** Deepest nesting of a request's JSON; recursion fails at about 4,500. */
 const MOST = 2000;
 /** Longest e-mail address. */
 const MOST_OF_ADDRESS = 255;

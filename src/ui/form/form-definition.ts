@@ -5,7 +5,7 @@ export interface FormDefinition<V> {
   /** Part of the drafts' key. */
   readonly name: string;
   readonly fields: { readonly [K in keyof V & string]: FormField };
-  /** Write-only fields, such as passwords: never kept. */
+  /** Write-only fields, such as passwords: never kept on this device, and empty again once saved. */
   readonly secrets?: readonly (keyof V & string)[];
   /** The values a save would store, if fields depend on each other. */
   meant?(values: V, stored: V): V;

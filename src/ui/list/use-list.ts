@@ -28,7 +28,7 @@ export interface ListState<R extends ListRow> {
   /** As in the address; null for a column that this list lacks. */
   readonly sort: ListSort | null;
   readonly selection: Selection;
-  /** A row's name by id. */
+  /** A row's name by id; of a removed row the text for untitled ones. */
   readonly nameOf: (id: string) => string;
 }
 

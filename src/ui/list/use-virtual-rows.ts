@@ -14,6 +14,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /** Shorter lists are rendered whole, for find-in-page. */
 const ALL = 60;
+/** Rows rendered beyond the visible ones, on each side. */
 const AHEAD = 8;
 
 export interface VirtualRowsOptions {

@@ -11,6 +11,7 @@ export interface OverlayStageProps {
   readonly children: ReactNode;
 }
 
+/** What lies behind does not play: its sound would have no controls. */
 function still(node: OverlaidNode): OverlaidNode {
   if (node.type !== 'video') return node;
   const videoControls = { ...node.config.videoControls, autoplay: false };

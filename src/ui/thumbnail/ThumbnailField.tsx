@@ -17,7 +17,7 @@ export interface ThumbnailFieldProps {
   readonly address: string | null;
   /** Loadable address, if known. */
   readonly url: string | undefined;
-  /** Its upload, if made here. */
+  /** Its upload's state; undefined if it was not uploaded from this device. */
   readonly upload: keyof typeof texts.upload | undefined;
   readonly onRetry: () => void;
   /**

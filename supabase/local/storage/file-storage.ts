@@ -131,6 +131,7 @@ export class FileStorage implements StorageAdapter {
     return this.#metadata(this.#path(bucket, key));
   }
 
+  /** Part of the adapter's contract, for image transformation, which is not offered. */
   privateAssetUrl(): Promise<string> {
     return Promise.reject(new Error('Images are not transformed by the embedded backend.'));
   }

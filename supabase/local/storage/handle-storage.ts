@@ -57,6 +57,7 @@ export async function handleStorage(
   return refuse('413', 'Payload too large', 'The object exceeded the maximum allowed size');
 }
 
+/** The sent JSON; undefined where it is none, or nested too deep. */
 async function readJson(request: Request): Promise<unknown> {
   try {
     return await request.json();
@@ -65,6 +66,7 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
+/** An error of the storage API, whose status proper is in the body. */
 function refuse(statusCode: string, error: string, message: string): Response {
   return Response.json({ statusCode, error, message }, { status: 400 });
 }
