@@ -33,7 +33,7 @@ async function adopt({ storage, read, replace }: SessionCopies): Promise<void> {
   // A browser that denies storage has no copy either.
   if (readStoredSession(storage).state === 'denied') return;
   const copy = await read();
-  // Read after the copy: whatever a page has put into the copy, it has stored before.
+  // Read after the copy: a page stores everything before it puts it into the copy.
   const stored = readStoredSession(storage);
   if (stored.state !== 'session') {
     if (copy !== null) await replace(copy, null);

@@ -10,7 +10,7 @@ export interface AccessTokens {
 
 /**
  * Sends a request as the account; a refused token is renewed, once.
- * @throws whatever `send` throws, ERR_SESSION_EXPIRED without another token
+ * @throws what `send` throws, ERR_SESSION_EXPIRED without another token
  */
 export async function askWithToken<T>(
   token: string,

@@ -51,7 +51,7 @@ export async function sendRecovery(email: string): Promise<AuthResult> {
 /** Signs in with the code of the recovery mail. */
 export async function verifyRecovery(email: string, code: string): Promise<CodeResult> {
   const { error } = await authClient().client.verifyOtp({ email, token: code, type: 'recovery' });
-  // In the server's words it is a link, whatever was given.
+  // The server's message calls it a link, even when a code was given.
   if (error?.code === 'otp_expired') return { ok: false, reason: 'wrongCode' };
   return authResult(error);
 }
@@ -72,7 +72,7 @@ export async function updatePassword(password: string, old: string | null): Prom
   return authResult(error);
 }
 
-/** Signs in again with the password of whoever is signed in, which begins a new session. */
+/** Signs in again with the password of the signed-in person, which begins a new session. */
 export async function verifyPassword(password: string): Promise<PasswordResult> {
   const email = authStore.read().user?.email ?? '';
   const { error } = await authClient().client.signInWithPassword({ email, password });

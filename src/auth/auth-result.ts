@@ -1,15 +1,15 @@
 import { isAuthRetryableFetchError, type AuthError } from '@supabase/auth-js';
 
-/** How something asked of the auth server went. `message` is the server's own, for `refused` alone. */
+/** The outcome of a request to the auth server. `message` is the server's own, for `refused` alone. */
 export type AuthResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'offline' | 'unreachable' }
   | { readonly ok: false; readonly reason: 'refused'; readonly message: string };
 
-/** How giving a code from a mail went. `wrongCode`: not the right one, or no longer. */
+/** The outcome of entering a code from a mail. `wrongCode`: not the right one, or no longer. */
 export type CodeResult = AuthResult | { readonly ok: false; readonly reason: 'wrongCode' };
 
-/** How setting a password went. `oldPassword`: the old one is needed. `wrongPassword`: what was given is not it. */
+/** The outcome of setting a password. `oldPassword`: the old one is needed. `wrongPassword`: what was given is not it. */
 export type PasswordResult =
   | AuthResult
   | { readonly ok: false; readonly reason: 'oldPassword' | 'wrongPassword' };

@@ -64,7 +64,7 @@ export function backgroundTokens(
       try {
         const renewed = await refreshMirroredSession(config, now, ports);
         const kept = await ports.replace(now.text, renewed.text);
-        // Whoever signed out meanwhile has the last word.
+        // A sign-out in the meantime wins.
         return kept ? renewed.accessToken : ((await current(account))?.accessToken ?? null);
       } catch (error) {
         const passing = error instanceof AppError && error.code !== 'ERR_SESSION_EXPIRED';

@@ -5,7 +5,7 @@ import type { StoredSession } from './stored-session';
 const HOUR = 3_600_000;
 const SERVER_NOW = 1_700_000_000_000;
 
-/** A device whose clock is so many hours ahead of the server that gives it tokens for an hour. */
+/** A device whose clock is N hours ahead of the server that gives it tokens for an hour. */
 function device(hoursAhead: number) {
   let now = SERVER_NOW + hoursAhead * HOUR;
   let given = 0;

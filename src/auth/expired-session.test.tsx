@@ -75,7 +75,7 @@ it('a session that the service worker renewed is used, without asking the server
   expect(answer).not.toHaveBeenCalled();
 });
 
-it('a value that is no session is removed, nothing else is, and the person is told', () => {
+it('a value that is no session is removed, nothing else is, and the person is notified', () => {
   localStorage.setItem('something-else', 'stays');
   localStorage.setItem(SESSION_KEY, '{"access_token":1}');
   startAuth();
@@ -105,7 +105,7 @@ it('signs out at once, offline and with an ended session too, without asking the
   expect(answer).not.toHaveBeenCalled();
 });
 
-it('tells the server of a sign-out', async () => {
+it('notifies the server of a sign-out', async () => {
   answer.mockImplementation(() => new Response(null, { status: 204 }));
   answer.mockClear();
   store(makeSession());

@@ -12,7 +12,7 @@ export interface TokenSource {
   readonly read: () => StoredSession | null;
   /** Renews the stored session; `force` also one that has not ended yet. */
   readonly refresh: (how: { readonly force: boolean }) => Promise<string>;
-  /** Takes over a session that the service worker has renewed meanwhile; called while nobody else renews. */
+  /** Takes over a session that the service worker has since renewed; called while nobody else renews. */
   readonly adopt: () => Promise<void>;
   /** Runs `work` while no other tab does, nor the service worker. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;

@@ -21,7 +21,7 @@ export function mayHaveRecovered(): boolean {
   return stored.state === 'session' && tokenClaims(stored.session.accessToken).sinceRecovery !== undefined;
 }
 
-/** Whether the account came from another service and may have no password; it may have set one since. */
+/** Whether the account was created through another service and may have no password; it may have set one since. */
 export function mayLackPassword(): boolean {
   const stored = readStoredSession();
   if (stored.state !== 'session') return false;

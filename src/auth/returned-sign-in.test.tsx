@@ -17,7 +17,7 @@ afterEach(() => {
   localStorage.removeItem(VERIFIER);
 });
 
-it('tells what the other site says to somebody who was sent there', async () => {
+it('shows what the other site says to somebody who was sent there', async () => {
   localStorage.setItem(VERIFIER, '"secret"');
   expect(await finishReturnedSignIn(query, '/')).toEqual({
     kind: 'failed',

@@ -7,7 +7,7 @@ import { callCatalogue } from './call-catalogue';
 
 /**
  * Whether somebody else has this display name. False where that cannot be known soon, as offline: the server refuses it
- * later then, and the person is told.
+ * later then, and the person is notified.
  */
 export async function isNameTaken(name: string): Promise<boolean> {
   if (!navigator.onLine) return false;

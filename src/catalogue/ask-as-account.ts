@@ -6,7 +6,7 @@ import { readConfig } from '@/shared/config';
 import { callCatalogue } from './call-catalogue';
 
 /**
- * Calls a function as whoever is signed in, or as a visitor.
+ * Calls a function as the signed-in person, or as a visitor.
  * @throws AppError as `callCatalogue`
  */
 export async function askAsAnyone<S extends v.GenericSchema>(

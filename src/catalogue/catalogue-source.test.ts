@@ -59,7 +59,7 @@ describe('asking the catalogue', () => {
   });
 });
 
-/** A source whose network answers when it is told to. */
+/** A source whose network answers on command. */
 function setUpBackup(account: string) {
   const server = createTestServer();
   const getToken = vi.fn(() => Promise.resolve('token'));

@@ -43,7 +43,7 @@ export interface CatalogueSource {
     readonly modules: Map<string, CatalogueModule>;
     readonly playlists: Map<string, OpenedPlaylist>;
     readonly nests: Map<string, NestContent>;
-    /** Cards by address, so that a screen which is opened from a card can show it meanwhile. */
+    /** Cards by address, so that a screen which is opened from a card can show it while loading. */
     readonly cards: Map<string, CatalogueCard>;
   };
 }
@@ -140,7 +140,7 @@ export function catalogueSource(account: string): CatalogueSource {
 }
 
 /**
- * Asks the project in use (E16), and another one that comes into use meanwhile.
+ * Asks the project in use (E16), and another one that comes into use while it waits.
  * @param ask is given the backup, or null
  */
 async function askProjectInUse<T>(

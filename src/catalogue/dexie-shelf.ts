@@ -130,7 +130,7 @@ type CatalogueDatabase = Dexie & {
 
 /**
  * Opens `fledge-{account}-catalogue`.
- * @throws whatever Dexie says when the browser denies storage
+ * @throws Dexie's error when the browser denies storage
  */
 async function openCatalogueDatabase(account: string): Promise<CatalogueDatabase> {
   const database = new Dexie(`fledge-${account}-catalogue`) as CatalogueDatabase;

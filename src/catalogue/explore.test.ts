@@ -84,7 +84,7 @@ describe('startExplore (decision E1)', () => {
     expect(server.count()).toBe(2);
   });
 
-  it('shows who goes back all pages at once, and who opens it anew what is new', async () => {
+  it('shows all pages at once on going back, and what is new on opening it again', async () => {
     const { server, source, start } = setUp();
     const first = start();
     (await server.request(0)).answer({ cards: [cardRow(5)], more: true });

@@ -22,7 +22,7 @@ export interface ExploreView {
   readonly isSimilar: boolean;
   /** Why the server's answer is missing; the cards of the device stay. */
   readonly error: ErrorCode | null;
-  /** When the cards of the device came, in milliseconds since the epoch; null for the server's. */
+  /** When the cards of the device were received, in milliseconds since the epoch; null for the server's. */
   readonly seenAt: number | null;
 }
 
@@ -142,7 +142,7 @@ export function startExplore(query: ExploreQuery, source: CatalogueSource, last?
         exploreAnswer,
         stop.signal,
       );
-      // Something published meanwhile moves the pages, so that a card may come twice.
+      // Something published in the meantime shifts the pages, so that a card may be received twice.
       const known = new Set(before.map((card) => card.id));
       const fresh = answer.cards.filter((card) => !known.has(card.id));
       const kept = isFromBackup ? await newerOnes(fresh, source) : fresh;

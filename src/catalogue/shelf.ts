@@ -3,7 +3,7 @@ import type { CatalogueModule, OpenedPlaylist } from './catalogue-answers';
 import type { CatalogueCard } from './catalogue-card';
 import type { NestContent } from './nest-answers';
 
-/** Something kept, with when it came from the server (milliseconds since the epoch). */
+/** Something kept, with when it was received from the server (milliseconds since the epoch). */
 export interface Kept<T> {
   readonly value: T;
   readonly fetchedAt: number;

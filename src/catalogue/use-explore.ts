@@ -10,7 +10,7 @@ export function useExplore({ search, kind, sort, onDevice }: ExploreQuery): Expl
   readonly loadMore: () => void;
 } {
   const { account } = useAuth();
-  // Who opens Explore anew sees what is new; who goes back finds the page as it was.
+  // Opening Explore again shows what is new; going back shows the page as it was.
   const isBack = useNavigationType() === NavigationType.Pop;
   const explore = useMemo(() => {
     const query = { search, kind, sort, onDevice };

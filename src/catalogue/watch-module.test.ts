@@ -82,7 +82,7 @@ describe('watchModule', () => {
     expect(last()).toEqual({ state: 'not-on-device' });
   });
 
-  it('tells a server that is down from a device that is offline', async () => {
+  it('distinguishes a server that is down from a device that is offline', async () => {
     const { server, watch, last } = setUp();
     watch();
     (await server.request(0)).answer({}, 503);

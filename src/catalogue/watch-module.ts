@@ -68,7 +68,7 @@ export function watchModule(
         return { state: 'ready', module: known, fresh: false };
       }
       source.memory.modules.set(moduleId, answer.module);
-      // Not waited for: what came is shown before it is kept.
+      // Not awaited: what was received is shown before it is kept.
       void source.shelf().then((shelf) => shelf.keepModule(answer.module));
       return { state: 'ready', module: answer.module, fresh: true };
     }

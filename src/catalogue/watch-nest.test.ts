@@ -101,7 +101,7 @@ describe('a nest', () => {
     await until(later, { state: 'open', news: 'unreachable', content: { nest: { creator_name: 'Ada' } } });
   });
 
-  it('tells apart what is not on this device, what failed, what cannot exist, and what is gone', async () => {
+  it('distinguishes what is not on this device, what failed, what cannot exist, and what is gone', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { visit, answer, fail, shelf } = await setUp();
     const offline = visit();

@@ -23,12 +23,12 @@ export type NestView =
   | {
       readonly state: 'open';
       readonly content: NestContent;
-      /** `fresh` is what the server just said; `asked` and `unreachable` what this device has meanwhile or instead. */
+      /** `fresh` is what the server just said; `asked` and `unreachable` what this device has while waiting or instead. */
       readonly news: 'asked' | 'fresh' | 'unreachable';
       readonly paging: Readonly<Record<NestPart, 'idle' | 'loading' | 'failed'>>;
     };
 
-/** What came of a password: it opens the nest, or how long the next one has to wait, in seconds. */
+/** The outcome of a password: it opens the nest, or how long the next one has to wait, in seconds. */
 export type PasswordTry =
   | { readonly opens: true }
   | { readonly opens: false; readonly isWrong: boolean; readonly wait: number };

@@ -62,7 +62,7 @@ describe('watchPlaylist', () => {
     expect(await shelf.playlistIds()).toEqual([]);
   });
 
-  it('tells apart what is not on this device, what failed, and what cannot exist', async () => {
+  it('distinguishes what is not on this device, what failed, and what cannot exist', async () => {
     const { server, watch, last, views } = setUp();
     watch();
     (await server.request(0)).fail();

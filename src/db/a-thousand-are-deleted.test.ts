@@ -10,7 +10,7 @@ const { store, ids, fill } = contentDevice();
 describe('a thousand at once', { timeout: 90_000 }, () => {
   const many = Array.from({ length: 1000 }, (_none, index) => `m${index}`);
 
-  it('are deleted in batches that tell how far they got, and brought back', async () => {
+  it('are deleted in batches that report progress, and restored', async () => {
     await fill(...many.map(module), playlist('p'), ...many.map((id) => item('p', id)));
     const steps: number[] = [];
     const { deleted, restore } = await deleteModules(store(), many, {

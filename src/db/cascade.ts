@@ -4,7 +4,7 @@ import type { LocalStore } from './local-store';
 /** The tables whose rows a creator deletes with what belongs to them. */
 export type ContentTable = 'modules' | 'playlists' | 'media_files' | 'groups';
 
-/** What lies in or is given by something else, and goes and comes back with it. */
+/** What is inside or given by something else, and is deleted and restored with it. */
 type CascadedTable =
   | 'playlist_items'
   | 'group_members'

@@ -65,10 +65,10 @@ export function createBatchWriter({
     const { error } =
       rows.length === 0 ? { error: [] } : await storageInstance.bulkWrite(rows, INSERT_CONTEXT);
     // A pull, or another tab, brought the row at the same moment.
-    const came = new Set(error.map(({ documentId }) => documentId));
+    const conflicting = new Set(error.map(({ documentId }) => documentId));
     return all(changes, async (change) => {
       if (problems.has(change)) throw problems.get(change);
-      if (singly.has(change) || came.has(change.row.id)) await meet(change);
+      if (singly.has(change) || conflicting.has(change.row.id)) await meet(change);
     });
   }
 
@@ -103,7 +103,7 @@ export function createBatchWriter({
   };
 }
 
-/** Does something for each of many at once, and answers for each: what went wrong, or nothing. */
+/** Does something for each of many at once, and answers for each: its error, or nothing. */
 async function all<C>(
   changes: readonly C[],
   work: (change: C) => Promise<unknown>,

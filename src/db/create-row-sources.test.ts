@@ -8,14 +8,14 @@ function databaseOf(documents: unknown): DocumentDatabase {
   return { collections: { playlist_items: collection } } as unknown as DocumentDatabase;
 }
 
-it('tells that rows cannot be read, so that no screen waits for them forever', () => {
+it('reports that rows cannot be read, so that no screen waits for them forever', () => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = createRowSources(databaseOf(throwError(() => new Error('lost')))).observe('playlist_items');
-  const told = vi.fn();
-  broken.subscribe(told);
+  const listener = vi.fn();
+  broken.subscribe(listener);
   expect(broken.get()).toEqual({ rows: [], ready: false, hasFailed: true });
   expect(reported).toHaveBeenCalledOnce();
   const waiting = createRowSources(databaseOf(NEVER)).observe('playlist_items');
-  waiting.subscribe(told);
+  waiting.subscribe(listener);
   expect(waiting.get()).toEqual({ rows: [], ready: false });
 });

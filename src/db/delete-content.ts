@@ -31,7 +31,7 @@ export interface Deletion {
   /** What is still there, as it was, and why. */
   readonly failures: readonly ContentFailure[];
   /**
-   * Brings back what was deleted, unless an edit elsewhere did so meanwhile. Call it again for what could not be brought
+   * Restores what was deleted, unless an edit elsewhere has done so already. Call it again for what could not be brought
    * back.
    */
   readonly restore: (options?: ManyOptions) => Promise<readonly ContentFailure[]>;
@@ -148,10 +148,10 @@ async function deleteBatch(
   // What can neither be deleted whole nor brought back is deleted: the server takes along what is left of it.
   for (const { index } of lost) failed.delete(back[index]!);
   const remains = new Set(kept.map(({ index }) => index));
-  const went = taken.filter((_one, index) => !remains.has(index));
+  const deleted = taken.filter((_one, index) => !remains.has(index));
   const stays = (id: string) => failed.has(id) || !gone.has(id);
-  const orphaned = went.filter(({ owners }) => owners.every(stays));
-  for (const one of went) if (!one.owners.every(stays)) removed.add(one);
+  const orphaned = deleted.filter(({ owners }) => owners.every(stays));
+  for (const one of deleted) if (!one.owners.every(stays)) removed.add(one);
   const unrestored = await store.writeMany(orphaned.map(restored));
   for (const { index, error } of unrestored) {
     for (const id of orphaned[index]!.owners) failed.set(id, error);

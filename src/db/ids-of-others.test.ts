@@ -63,7 +63,7 @@ describe.each([
     return store;
   }
 
-  it('are those that came from the server, were not deleted, and belong to somebody else', async () => {
+  it('are those that were received from the server, were not deleted, and belong to somebody else', async () => {
     const opened = await open();
     await opened.exclusively('modules', async (documents) => {
       await documents.write(

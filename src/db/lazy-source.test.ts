@@ -24,7 +24,7 @@ function sourceAfter(failures: readonly unknown[]) {
 
 const listener = () => undefined;
 
-describe('what a store tells that is not open yet', () => {
+describe('what a store reports before it is open', () => {
   it('comes once the code for it can be loaded, and until then the store says that it waits for that', async () => {
     const { source, states, clock } = sourceAfter([NOT_LOADED, NOT_LOADED]);
     source.subscribe(listener);

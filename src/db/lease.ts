@@ -64,7 +64,7 @@ export function transactionLease(): Lease {
             await turns.table(TURNS).get(0);
             await Dexie.waitFor(begin());
           })
-          // Work goes on when the database cannot be had, and tells its own failure.
+          // Work goes on when the database is unavailable, and reports its own failure.
           .catch(() => undefined);
         // Left open, it could not be deleted with the account's data.
         database.close();

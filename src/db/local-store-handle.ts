@@ -45,13 +45,13 @@ export function createLocalStoreHandle(
     await closing;
     return openStore(account);
   };
-  /** Publishes how an opening went, unless the handle was closed in the meantime. */
+  /** Publishes the outcome of an opening, unless the handle was closed in the meantime. */
   const settle = async (opening: Promise<LocalStore>): Promise<void> => {
     try {
       const store = await opening;
       if (current === opening) value.set({ state: 'open', store });
     } catch (cause) {
-      // Whoever asked for the store hears the error itself.
+      // Callers that asked for the store receive the error itself.
       if (current !== opening) return;
       current = undefined;
       value.set({ state: stateAfter(cause), store: undefined });
@@ -74,7 +74,7 @@ export function createLocalStoreHandle(
       current = undefined;
       value.set(OPENING);
       if (opened === undefined) return Promise.resolve();
-      // A store that never opened has nothing to close; whoever opened it has heard why.
+      // A store that never opened has nothing to close; its opener has received the error.
       const closed = opened.then(
         (store) => store.close(),
         () => undefined,

@@ -47,7 +47,7 @@ export interface Writer {
   create<T extends TableName>(table: T, row: NewRow<T>): Promise<TableRows[T]>;
   /** Inserting a link that exists already (its id is the same on every device) updates it. */
   insert<T extends TableName>(table: T, row: NewRow<T>): Promise<TableRows[T]>;
-  /** Sets the given columns to the given values, whatever the others hold by then. */
+  /** Sets the given columns to the given values, and leaves the others as they are by then. */
   patch<T extends TableName>(table: T, id: string, changes: RowChanges<T>): Promise<TableRows[T]>;
   /** Computes the row again from its newest local state; `change` may run more than once and must be pure. */
   modify<T extends TableName>(

@@ -75,7 +75,7 @@ describe('deleting modules', () => {
     },
   );
 
-  it('tells what else is deleted before it is asked', async () => {
+  it('reports what else is deleted before asking for confirmation', async () => {
     const run = { current_node: null, path: [], answers: {}, nodes_visited: 1, nodes_total: 1 };
     const times = { module_version: '', started_at: '', last_seen_at: '', completed_at: null };
     for (const [id, user_id] of [

@@ -79,7 +79,7 @@ describe('damaged documents', () => {
     expect(await again.get('modules', 'bad')).toMatchObject({ title: 'From the server' });
   });
 
-  it('whose change still waits are mended from it (Q4)', async () => {
+  it('whose change is still pending are repaired from it (Q4)', async () => {
     const store = await open();
     await store.insert('modules', aModule('m', { title: 'Typed' }));
     await store.close();

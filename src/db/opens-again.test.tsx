@@ -22,7 +22,7 @@ async function openWatched(): Promise<LocalStore> {
   return store;
 }
 
-/** Closes every connection as a browser does that lost its database: nobody asked, and the page is told afterwards. */
+/** Closes every connection as a browser does that lost its database: nobody asked, and the page is notified afterwards. */
 function loseConnections(): void {
   for (const connection of connections.splice(0)) {
     connection.close();

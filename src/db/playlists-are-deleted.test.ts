@@ -42,7 +42,7 @@ describe('deleting playlists', () => {
     );
   });
 
-  it('takes what lies in them and their own places along, leaves the modules, and brings all of it back (L7)', async () => {
+  it('cascades to their contents and their own places, leaves the modules, and restores all of it (L7)', async () => {
     const before = await everything();
     const { restore } = await deletePlaylists(store(), ['p']);
     expect(await ids()).toEqual(['m', 'q', 'q-r', 'r']);
@@ -66,7 +66,7 @@ describe('deleting playlists', () => {
     expect(await ids()).toEqual(['m', 'q', 'q-r', 'r']);
   });
 
-  it('tells apart what lies in them and where they lie', async () => {
+  it('distinguishes their contents from the playlists they are in', async () => {
     expect(await countCascade(store(), 'playlists', ['q'])).toMatchObject({
       contents: 1,
       places: 1,

@@ -10,7 +10,7 @@ it.each([
   [new AppError('ERR_NOT_FOUND', 'no such row'), null],
   [new AppError('ERR_INVALID_ROW', 'does not fit'), null],
   [new Error('other'), null],
-])('%s is told the shell as %o', (error, problem) => {
+])('%s is reported to the shell as %o', (error, problem) => {
   reportQueueProblem(error);
   expect(queueProblem.read()).toEqual(problem);
 });

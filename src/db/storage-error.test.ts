@@ -9,7 +9,7 @@ afterEach(() => {
   else Reflect.deleteProperty(globalThis, 'indexedDB');
 });
 
-it('tells storage that is denied where the browser throws at the mere name of it', () => {
+it('recognizes denied storage where the browser throws on mere access', () => {
   Object.defineProperty(globalThis, 'indexedDB', {
     configurable: true,
     get() {
@@ -19,7 +19,7 @@ it('tells storage that is denied where the browser throws at the mere name of it
   expect(storageError(new Error('MissingAPI'), 'Not opened.').code).toBe('ERR_STORAGE_DENIED');
 });
 
-it('tells what a database library says of it, also inside its own errors', () => {
+it('recognizes what a database library reports, also inside its own errors', () => {
   Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: {} });
   expect(code({ name: 'OpenFailedError', inner: { name: 'SecurityError' } })).toBe('ERR_STORAGE_DENIED');
   expect(code({ name: 'QuotaExceededError' })).toBe('ERR_QUOTA');

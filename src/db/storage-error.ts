@@ -36,7 +36,7 @@ function hasDatabases(): boolean {
   }
 }
 
-/** The closed error for whatever IndexedDB threw. `otherwise` is the code when storage is there but failed. */
+/** The error of the closed set for anything that IndexedDB threw. `otherwise` is the code when storage is there but failed. */
 export function storageError(
   cause: unknown,
   message: string,

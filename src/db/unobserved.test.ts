@@ -8,23 +8,23 @@ import { openLocalStore } from './open-local-store';
 
 muteStorageNotice();
 
-const told = vi.fn();
+const listener = vi.fn();
 
 afterEach(() => {
-  Dexie.on.storagemutated.unsubscribe(told);
+  Dexie.on.storagemutated.unsubscribe(listener);
 });
 
-it('tells of the writes of a usual database, and of none to the queue and the documents', async () => {
+it('reports the writes of an ordinary database, and none to the queue and the documents', async () => {
   const usual = new Dexie('observed');
   usual.version(1).stores({ things: 'id' });
   await usual.open();
   const store = await openLocalStore('anna', { prefix: 'unobserved', lease: localLease() });
-  Dexie.on.storagemutated.subscribe(told);
+  Dexie.on.storagemutated.subscribe(listener);
   await store.create('modules', aModule('m'));
   await store.patch('modules', 'm', { title: 'Changed' });
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   await usual.table('things').put({ id: 'a' });
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   usual.close();
   await store.close();
 });

@@ -87,7 +87,7 @@ describe.each(['modules', 'playlists'] as const)('unpublishing %s', (table) => {
   });
 });
 
-it('tells how far it got, and stops between two batches', async () => {
+it('reports its progress, and stops between two batches', async () => {
   const many = Array.from({ length: 250 }, (_none, index) => `m${index}`);
   await fill('modules', Object.fromEntries(many.map((id) => [id, 'public'])));
   const stop = new AbortController();

@@ -54,7 +54,7 @@ export function useOutboxList<T>(read: Read<T>, limit = Infinity): OutboxList<T>
           if (!gone.signal.aborted) setFound({ store, read, list: { ...list, ready: true } });
         } while (again && !gone.signal.aborted);
       } catch (cause) {
-        // A store that was closed meanwhile has nothing more to say to a screen that is gone.
+        // A store that has since been closed has nothing more to report to an unmounted screen.
         if (!gone.signal.aborted) reportError(cause);
       } finally {
         reading = false;

@@ -19,7 +19,7 @@ function inserted(id: string): Change {
   return { table: 'modules', rowId: id, previous: null, next };
 }
 
-describe('the room set aside for texts (Q7)', () => {
+describe('the room reserved for texts (Q7)', () => {
   it('is not used for failures of another kind', async () => {
     const release = vi.fn(async () => true);
     await expect(withReserve(async () => Promise.reject(new Error('other')), release)).rejects.toThrow(
@@ -85,7 +85,7 @@ describe('the room set aside for texts (Q7)', () => {
     outbox.close();
   });
 
-  it('has the queue cut by whatever takes it, for to cut needs room too', async () => {
+  it('lets every kind of write trim the queue, since trimming needs room too', async () => {
     const options = { name: 'reserve-bert-outbox', owner: 'bert', clock: new ManualClock() };
     const outbox = await Outbox.open({ ...options, limits: { keepOnQuota: 3 } });
     const fake = fakeCaches();

@@ -7,7 +7,7 @@ type Kind = RowChange['kind'];
 /** A change of one kind. */
 export type OfKind<K extends Kind> = Extract<RowChange, { readonly kind: K }>;
 
-/** Writes neighbours of one kind and table. Answers for each of them: what went wrong, or nothing. */
+/** Writes neighbours of one kind and table. Answers for each of them: its error, or nothing. */
 export interface BatchWriter {
   readonly insert: (changes: readonly OfKind<'insert'>[]) => Promise<readonly unknown[]>;
   readonly restore: (changes: readonly OfKind<'restore'>[]) => Promise<readonly unknown[]>;

@@ -44,7 +44,7 @@ const remove = (id: string): RowChange => ({ kind: 'remove', table: 'modules', i
 const ids = (count: number): string[] => Array.from({ length: count }, (_, index) => `m${index}`);
 
 describe('writing many rows', () => {
-  it('writes and queues each of them, and tells how far it is (Q1)', async () => {
+  it('writes and queues each of them, and reports its progress (Q1)', async () => {
     const progress: number[] = [];
     expect(
       await store.writeMany(

@@ -11,7 +11,7 @@ export interface Acknowledged {
   forget(passed: (table: TableName, version: string) => boolean): void;
 }
 
-/** Naming a row costs about 80 characters, so only so many are named; others come once more and are ignored (P2). */
+/** Naming a row costs about 80 characters, so only a limited number are named; others arrive again and are ignored (P2). */
 const MOST = 1000;
 
 /** Kept in memory alone: what is forgotten comes with the pull and is ignored. */

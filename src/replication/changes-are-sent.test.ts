@@ -39,7 +39,7 @@ it('counts again when the storage failed to count, also offline (Q13)', async ()
   await expect.poll(() => running.replication.status.read()).toMatchObject({ state: 'offline', pending: 1 });
 });
 
-it('waits for a connection, tells how much waits, and sends when it is back (Q5, Q13)', async () => {
+it('waits for a connection, reports how many changes are pending, and sends when it is back (Q5, Q13)', async () => {
   const running = await start();
   running.connectivity.set({ online: false });
   await running.store.insert('modules', aModule('m'));
@@ -82,7 +82,7 @@ it('ends what is under way when the account changes, and keeps it for that accou
   expect(await running.store.outbox.items()).toMatchObject([{ rowId: 'm', owner: 'anna', retryCount: 0 }]);
 });
 
-it('flushes before the person leaves, and tells what stays (L4, L6)', async () => {
+it('flushes before the person leaves, and reports what stays (L4, L6)', async () => {
   const running = await start();
   running.server.faults.failure = { kind: 'transport', code: '503', message: 'Down.' };
   await running.store.insert('modules', aModule('m'));
@@ -91,7 +91,7 @@ it('flushes before the person leaves, and tells what stays (L4, L6)', async () =
   expect(await running.replication.flush()).toBe(0);
 });
 
-it('tells nothing more once it is stopped', async () => {
+it('reports nothing more once it is stopped', async () => {
   const running = await start();
   running.server.faults.hang = true;
   await running.store.insert('modules', aModule('m'));

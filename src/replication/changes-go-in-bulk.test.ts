@@ -91,8 +91,8 @@ describe('sending in bulk (Q9)', () => {
   });
 });
 
-/** Sends; `meanwhile` happens when the request is planned and nothing is marked as sent yet. */
-async function sendAfter({ server, device }: SingleDevice, meanwhile: () => Promise<unknown>) {
+/** Sends; `afterPlanning` runs when the request is planned and nothing is marked as sent yet. */
+async function sendAfter({ server, device }: SingleDevice, afterPlanning: () => Promise<unknown>) {
   let isPlanned = false;
   const { sendOutbox } = await import('./send/send-outbox');
   await sendOutbox({
@@ -103,7 +103,7 @@ async function sendAfter({ server, device }: SingleDevice, meanwhile: () => Prom
     async exclusively(table, work) {
       if (!isPlanned) {
         isPlanned = true;
-        await meanwhile();
+        await afterPlanning();
       }
       return device.store.exclusively(table, work);
     },
@@ -134,7 +134,7 @@ describe('what becomes of a change between its place in a request and the reques
     expect(await store.get('modules', 'm')).toMatchObject({ title: 'Kept' });
   });
 
-  it('is sent, also where another sender heard of the one before it meanwhile', async () => {
+  it('is sent, also when another sender got the answer to the one before it in the meantime', async () => {
     const lone = await one();
     const { store } = lone.device;
     await store.insert('modules', aModule('m'));

@@ -16,7 +16,7 @@ async function aDevice(server: FakeServer): Promise<Device> {
   return device;
 }
 
-/** A module in which values lie so deep in each other that whatever goes through them by recursion fails. */
+/** A module whose values are nested so deeply that any recursion through them fails. */
 function deepModule(id: string, levels: number) {
   let value: unknown = 'x';
   for (let level = 0; level < levels; level++) value = [value];

@@ -104,15 +104,18 @@ describe('a deletion that is taken back', () => {
     ['was heard of here', () => phone.pull()],
     ['was met by the deletion', () => (phone.clock.advance(20_000), phone.sync())],
     ['is not known here', () => Promise.resolve()],
-  ])('leaves alone what another device wrote meanwhile, where that %s (L2, L7)', async (_what, happens) => {
-    const exam = await anExam();
-    const { restore } = await deleteModules(phone.store, [exam.module]);
-    await write(exam);
-    await happens();
-    expect(await restore()).toEqual([]);
-    await meet();
-    expect(await shown(exam)).toEqual(twice({ module: written, item: true, access: true }));
-  });
+  ])(
+    'leaves alone what another device wrote in the meantime, where that %s (L2, L7)',
+    async (_what, happens) => {
+      const exam = await anExam();
+      const { restore } = await deleteModules(phone.store, [exam.module]);
+      await write(exam);
+      await happens();
+      expect(await restore()).toEqual([]);
+      await meet();
+      expect(await shown(exam)).toEqual(twice({ module: written, item: true, access: true }));
+    },
+  );
 
   it.each([
     ['was heard of here', () => phone.pull()],

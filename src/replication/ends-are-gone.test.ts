@@ -34,7 +34,7 @@ async function offlineDevice(): Promise<Running> {
   return running;
 }
 
-/** The line is back, and whatever is refused was refused often enough. */
+/** The connection is back, and everything refused has been refused often enough. */
 async function comeBack(running: Running): Promise<void> {
   running.connectivity.set({ online: true });
   for (let attempt = 0; attempt < QUEUE.maxRetries; attempt++) {
@@ -45,7 +45,7 @@ async function comeBack(running: Running): Promise<void> {
   await running.replication.pullNow();
 }
 
-const told = async ({ outbox }: LocalStore) => outbox.notices.all();
+const noticesOf = async ({ outbox }: LocalStore) => outbox.notices.all();
 
 describe('a change of something whose other end was deleted elsewhere', () => {
   it.each([
@@ -77,7 +77,7 @@ describe('a change of something whose other end was deleted elsewhere', () => {
       await store.insert(link, row);
       server.delete(table, id);
       await comeBack(running);
-      expect(await told(store)).toMatchObject([
+      expect(await noticesOf(store)).toMatchObject([
         { kind: 'ended', table: link, wasSent: false, end: { table, id } },
       ]);
       expect(await store.get(link, row.id)).toBeUndefined();
@@ -88,17 +88,17 @@ describe('a change of something whose other end was deleted elsewhere', () => {
     },
   );
 
-  it('is told by the names that were here, and stays told until it is dismissed (L9)', async () => {
+  it('is reported with the names that were here, and stays reported until it is dismissed (L9)', async () => {
     const running = await offlineDevice();
     const { store, server, replication } = running;
     await store.insert('playlist_items', place);
     server.delete('playlists', 'p');
     server.delete('modules', 'm');
     await comeBack(running);
-    const [notice] = await told(store);
+    const [notice] = await noticesOf(store);
     expect(notice).toMatchObject({ names: { 'playlists|p': 'Onboarding', 'modules|m': 'Fire safety' } });
     await replication.pullNow();
-    expect(await told(store)).toHaveLength(1);
+    expect(await noticesOf(store)).toHaveLength(1);
     await store.outbox.notices.dismiss([notice!.id]);
     await expect.poll(() => replication.status.read().notices).toBe(0);
   });
@@ -113,7 +113,7 @@ describe('a change of something whose other end was deleted elsewhere', () => {
     server.delete('playlists', 'p');
     server.delete('playlist_items', 'i');
     await running.replication.pullNow();
-    expect(await told(store)).toMatchObject([{ wasSent: true, end: { table: 'playlists', id: 'p' } }]);
+    expect(await noticesOf(store)).toMatchObject([{ wasSent: true, end: { table: 'playlists', id: 'p' } }]);
     expect(await store.get('playlist_items', 'i')).toBeUndefined();
   });
 
@@ -125,7 +125,7 @@ describe('a change of something whose other end was deleted elsewhere', () => {
     await expect.poll(() => state(running)).toBe('allSent');
     server.delete('playlist_items', 'i');
     await running.replication.pullNow();
-    expect(await told(store)).toEqual([]);
+    expect(await noticesOf(store)).toEqual([]);
     await store.insert('module_access', { id: 'l', module_id: 'm', user_id: 'bert' });
     await expect.poll(() => server.row('module_access', 'l')).toBeDefined();
     running.clock.advance(10 * 60_000);
@@ -133,7 +133,7 @@ describe('a change of something whose other end was deleted elsewhere', () => {
     server.delete('modules', 'm');
     server.delete('module_access', 'l');
     await running.replication.pullNow();
-    expect(await told(store)).toEqual([]);
+    expect(await noticesOf(store)).toEqual([]);
   });
 
   it('comes back automatically with what it belongs to, because an edit won over the deletion (C4)', async () => {
@@ -142,11 +142,11 @@ describe('a change of something whose other end was deleted elsewhere', () => {
     await store.insert('playlist_items', place);
     server.delete('playlists', 'p');
     await comeBack(running);
-    expect(await told(store)).toHaveLength(1);
+    expect(await noticesOf(store)).toHaveLength(1);
     server.put('playlists', playlist);
     await running.replication.pullNow();
     await expect.poll(() => server.row('playlist_items', 'i')).toBeDefined();
-    expect(await told(store)).toEqual([]);
+    expect(await noticesOf(store)).toEqual([]);
     expect(await store.get('playlist_items', 'i')).toBeDefined();
   });
 
@@ -157,7 +157,7 @@ describe('a change of something whose other end was deleted elsewhere', () => {
     await store.insert('playlist_items', { ...place, id: 'j', position: 1 });
     server.delete('playlists', 'p');
     await comeBack(running);
-    expect(await told(store)).toHaveLength(2);
+    expect(await noticesOf(store)).toHaveLength(2);
     server.put('playlists', playlist);
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const error = new AppError('ERR_QUOTA', 'Full.');
@@ -167,11 +167,11 @@ describe('a change of something whose other end was deleted elsewhere', () => {
       .mockImplementation(async (changes) => [...(await writeMany(changes.slice(1))), { index: 0, error }]);
     await running.replication.pullNow();
     await idle(running);
-    expect(await told(store)).toHaveLength(1);
+    expect(await noticesOf(store)).toHaveLength(1);
     expect(reported).toHaveBeenCalled();
     full.mockRestore();
     await running.replication.pullNow();
-    expect(await told(store)).toEqual([]);
+    expect(await noticesOf(store)).toEqual([]);
     await expect.poll(() => server.row('playlist_items', 'i')).toBeDefined();
     await expect.poll(() => server.row('playlist_items', 'j')).toBeDefined();
   });
@@ -184,7 +184,9 @@ describe('a change of something whose other end was deleted elsewhere', () => {
     await comeBack(running);
     await expect.poll(() => server.row('creator_nest_settings', 'anna')?.['title']).toBe('Mine');
     expect(await store.get('creator_nest_settings', 'anna')).toMatchObject({ featured_module_id: null });
-    expect(await told(store)).toMatchObject([{ isRowLeft: true, names: { 'modules|m': 'Fire safety' } }]);
+    expect(await noticesOf(store)).toMatchObject([
+      { isRowLeft: true, names: { 'modules|m': 'Fire safety' } },
+    ]);
     await expect.poll(() => state(running)).toBe('allSent');
   });
 
@@ -196,7 +198,7 @@ describe('a change of something whose other end was deleted elsewhere', () => {
     await store.insert('playlist_items', { ...place, playlist_id: 'own' });
     await comeBack(running);
     await comeBack(running);
-    expect(await told(store)).toEqual([]);
+    expect(await noticesOf(store)).toEqual([]);
     expect(await store.outbox.counts()).toMatchObject({ held: 2 });
   });
 
@@ -217,10 +219,10 @@ describe('a change of something whose other end was deleted elsewhere', () => {
     server.faults.pullFailure = { kind: 'transport', code: '503', message: 'Down.' };
     await comeBack(running);
     expect(await store.outbox.counts()).toMatchObject({ held: 1 });
-    expect(await told(store)).toEqual([]);
+    expect(await noticesOf(store)).toEqual([]);
     server.faults.pullFailure = undefined;
     await running.replication.pullNow();
-    expect(await told(store)).toMatchObject([{ end: { table: 'playlists', id: 'p' } }]);
+    expect(await noticesOf(store)).toMatchObject([{ end: { table: 'playlists', id: 'p' } }]);
     expect(await store.outbox.counts()).toMatchObject({ held: 0 });
   });
 
@@ -234,6 +236,6 @@ describe('a change of something whose other end was deleted elsewhere', () => {
       await idle(running);
       clock.advance(QUEUE.interval);
     }
-    await expect.poll(() => told(store)).toMatchObject([{ end: { table: 'modules', id: 'far' } }]);
+    await expect.poll(() => noticesOf(store)).toMatchObject([{ end: { table: 'modules', id: 'far' } }]);
   });
 });

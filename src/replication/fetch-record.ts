@@ -7,7 +7,7 @@ import type { StatusPublisher } from './status-publisher';
 /** How much older than the last fetch its note on the device may be: a page that idles does not write for each. */
 const NOTE_AGE = 5 * 60_000;
 
-/** Counts how fetching goes, apart from sending, and tells of it (rule Q13). */
+/** Counts the outcomes of fetching, apart from sending, and reports them (rule Q13). */
 export interface FetchRecord {
   /** Takes up what was noted on this device before. */
   readonly begin: () => Promise<void>;
@@ -31,7 +31,7 @@ export function fetchRecord(
   return {
     async begin() {
       const noted = await marks.get(LAST_FETCHED_MARK);
-      // Stored, so it is checked; and what was fetched meanwhile is newer.
+      // Stored, so it is checked; what was fetched in the meantime is newer.
       if (typeof noted === 'number' && fetching.doneAt === null) publish({ doneAt: noted });
     },
     async succeeded() {

@@ -18,7 +18,7 @@ const REPORT = process.env['FUZZ_REPORT'];
 muteFullDisk();
 promptTimers();
 
-/** What so many lives must have met. */
+/** What this number of lives must have met. */
 const DID: readonly (keyof Omit<FuzzReport, 'breaches'>)[] = [
   'edits',
   'collisions',
@@ -105,7 +105,7 @@ it.runIf(REPORT === undefined)(
   },
 );
 
-/** What a life came to: its figures, and the rows of the server, whose versions count every write. */
+/** The outcome of a life: its figures, and the rows of the server, whose versions count every write. */
 async function course(seed: number, codes: readonly DeviceCode[]): Promise<unknown> {
   let rows: unknown;
   const report = await runFuzz(seed, STEPS, codes, {

@@ -62,7 +62,7 @@ describe('an answer that is lost (Q10)', () => {
     expect(await device.store.outbox.versions('modules|m')).toEqual([]);
   });
 
-  it('to an insert that is deleted meanwhile ends with the row deleted', async () => {
+  it('to an insert that is deleted in the meantime ends with the row deleted', async () => {
     const { server, device } = await one();
     await device.store.insert('modules', aModule('m'));
     server.faults.loseAnswers = 1;
@@ -109,14 +109,14 @@ describe('an answer that comes after another sender has gone on, as where a leas
 });
 
 describe('a refusal of what is under way (Q6)', () => {
-  it('does not count against what the person has changed meanwhile, which is sent at once', async () => {
+  it('does not count against what the person has since changed, which is sent at once', async () => {
     const { server } = await refusedWhileUnderWay(({ store }) =>
       store.patch('modules', 'm', { title: 'Better' }),
     );
     expect(server.row('modules', 'm')?.['title']).toBe('Better');
   });
 
-  it('leaves nothing of what the person has deleted meanwhile', async () => {
+  it('leaves nothing of what the person has since deleted', async () => {
     const { server, device } = await refusedWhileUnderWay(({ store }) => store.remove('modules', 'm'));
     expect(server.row('modules', 'm')).toBeUndefined();
     expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });

@@ -57,7 +57,7 @@ it('asks with a pull what of others may still be seen, but not at every one of m
   expect(await store.get('modules', 'm')).toBeUndefined();
 });
 
-it('asks less often where data is saved, and while the server tells of changes; of them it learns at once (P6)', async () => {
+it('asks less often where data is saved, and while the server sends hints, which it follows at once (P6)', async () => {
   const lines = new FakeHintLines();
   let tier: 'full' | 'saving' = 'saving';
   const running = await start({ openHintLine: lines.open, tier: () => tier });

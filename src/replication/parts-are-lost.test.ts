@@ -25,7 +25,7 @@ async function lose(device: Device, what: 'outbox' | 'modules', how: 'deleted' |
   raw.close();
 }
 
-const told = async ({ store }: Device) => (await store.outbox.notices.all()).map(({ kind }) => kind);
+const noticeKinds = async ({ store }: Device) => (await store.outbox.notices.all()).map(({ kind }) => kind);
 const titles = async ({ store }: Device) =>
   Object.fromEntries((await store.find('modules')).map(({ id, title }) => [id, title]));
 
@@ -44,10 +44,10 @@ describe.each(['deleted', 'emptied'] as const)('the documents of one table that 
     expect(await titles(device)).toEqual({ m: 'Theirs', n: 'Unsent', new: 'New' });
     expect(server.row('modules', 'n')?.['title']).toBe('Unsent');
     expect(server.row('modules', 'new')?.['title']).toBe('New');
-    expect(await told(device)).toEqual(['documents-lost']);
+    expect(await noticeKinds(device)).toEqual(['documents-lost']);
     await device.store.outbox.notices.dismiss(['documents-lost']);
     await device.restart();
-    expect(await told(device)).toEqual([]);
+    expect(await noticeKinds(device)).toEqual([]);
   });
 });
 
@@ -120,7 +120,7 @@ describe.each(['deleted', 'emptied'] as const)('a queue that was %s (Q16)', (how
     expect(rows).toContainEqual(
       expect.objectContaining({ rowId: 'gone', path: '', mine: expect.objectContaining({ title: 'Mine' }) }),
     );
-    expect(await told(device)).toEqual(['queue-lost']);
+    expect(await noticeKinds(device)).toEqual(['queue-lost']);
     expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
   });
 
@@ -159,7 +159,7 @@ describe.each(['deleted', 'emptied'] as const)('a queue that was %s (Q16)', (how
     expect((await device.store.outbox.lists.versions(undefined, 10)).total).toBe(0);
   });
 
-  it('is made up for at the next start, when the tab dies meanwhile (Q4)', async () => {
+  it('is made up for at the next start, when the tab dies before it is done (Q4)', async () => {
     const { server, device } = await lost();
     device.mortality.dieAfter(6);
     await device.sync().catch(() => undefined);
@@ -183,7 +183,7 @@ it('lets go of what was deleted, where the documents are older than the queue (P
   await marks.set(pullMark('tombstones'), await other.store.outbox.marks.get(pullMark('tombstones')));
   await marks.set('life', await other.store.outbox.marks.get('life'));
   await device.restart();
-  expect(await told(device)).toContain('queue-lost');
+  expect(await noticeKinds(device)).toContain('queue-lost');
   await device.sync();
   expect(await titles(device)).toEqual({});
 });
@@ -219,14 +219,14 @@ it("keeps a visitor's runs, which are nowhere else (Q16, D12)", async () => {
   expect(await device.store.outbox.items()).toMatchObject([
     { operation: 'insert', table: 'module_sessions' },
   ]);
-  expect(await told(device)).toEqual([]);
+  expect(await noticeKinds(device)).toEqual([]);
 });
 
 describe('no part is taken for lost (Q16)', () => {
   it('at a first start, at the next ones, and where a table is empty', async () => {
     const { server, device } = await one();
     await device.restart();
-    expect(await told(device)).toEqual([]);
+    expect(await noticeKinds(device)).toEqual([]);
     server.put('modules', { ...aModule('m'), views: 0 });
     await device.sync();
     server.delete('modules', 'm');
@@ -235,7 +235,7 @@ describe('no part is taken for lost (Q16)', () => {
     const pulled = await device.store.outbox.marks.get(pullMark('modules'));
     expect(pulled).toBeDefined();
     expect(await device.store.outbox.items()).toEqual([]);
-    expect(await told(device)).toEqual([]);
+    expect(await noticeKinds(device)).toEqual([]);
   });
 
   it('where the data was stored before parts had an identity', async () => {
@@ -253,7 +253,7 @@ describe('no part is taken for lost (Q16)', () => {
     }
     raw.close();
     await device.restart();
-    expect(await told(device)).toEqual([]);
+    expect(await noticeKinds(device)).toEqual([]);
     expect(await titles(device)).toEqual({ m: 'Burns' });
   });
 
@@ -262,7 +262,7 @@ describe('no part is taken for lost (Q16)', () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     const { device } = await one();
     await device.restart();
-    expect(await told(device)).toEqual([]);
+    expect(await noticeKinds(device)).toEqual([]);
   });
 
   it('where a tab died while the identity was given', async () => {
@@ -270,7 +270,7 @@ describe('no part is taken for lost (Q16)', () => {
     await device.store.outbox.marks.set('life', { id: 'one', versions: COLLECTION_VERSIONS, isWhole: false });
     await device.restart();
     await device.restart();
-    expect(await told(device)).toEqual([]);
+    expect(await noticeKinds(device)).toEqual([]);
   });
 
   it('where a collection was brought up to a newer version', async () => {
@@ -285,9 +285,9 @@ describe('no part is taken for lost (Q16)', () => {
       migrations: { modules: { 1: (document: object) => document } },
     });
     devices.push(newer);
-    expect(await told(newer)).toEqual([]);
+    expect(await noticeKinds(newer)).toEqual([]);
     expect(await titles(newer)).toEqual({ m: 'Burns' });
     await newer.restart();
-    expect(await told(newer)).toEqual([]);
+    expect(await noticeKinds(newer)).toEqual([]);
   });
 });

@@ -67,7 +67,7 @@ async function move(device: Device, playlist: string, from: number, to: number):
   return changes.length;
 }
 
-/** A playlist with so many modules, known to both devices. */
+/** A playlist with N modules, known to both devices. */
 async function makeFilled(size: number): Promise<string> {
   const playlist = await makePlaylist('Filled');
   for (let n = 0; n < size; n++)
@@ -204,7 +204,7 @@ describe('two devices that moved something without a connection', () => {
     expect(await orderOnBoth(playlist, first)).toEqual([3, 0, 1, 2]);
   });
 
-  it('take several moves, what came and what went (C1, C4)', async () => {
+  it('take several moves, additions and removals (C1, C4)', async () => {
     await openDevices();
     const playlist = await makeFilled(6);
     const first = await itemsOn(phone, playlist);
@@ -220,7 +220,7 @@ describe('two devices that moved something without a connection', () => {
     expect(await orderOnBoth(playlist, first)).toEqual([1, 5, 4, 3, 0, -1]);
   });
 
-  it('end in one order, whatever each of them moved (C1, L3)', async () => {
+  it('end in one order, whichever items each of them moved (C1, L3)', async () => {
     await openDevices();
     const place = fc.nat(7);
     await fc.assert(

@@ -16,7 +16,7 @@ const VISIBLE = { least: 30_000, most: 10 * 60_000, share: 20 };
 export interface PullNews {
   /** After each pull: until when, by the server's clock, everything is here. */
   readonly onReached: (until: string | undefined) => void;
-  /** A pull did not ask what may still be seen: in so many milliseconds one would. */
+  /** A pull did not ask what may still be seen: in how many milliseconds one would. */
   readonly onUnasked: (dueIn: number) => void;
   /** Which modules of others are here, after the first pull and those that may have changed it, until the answer is true. */
   readonly onModules?: ((ids: readonly string[]) => Promise<boolean>) | undefined;
@@ -66,7 +66,7 @@ export function pullCycle(
       await store.outbox.marks.set(FIRST_SYNC_MARK, true);
       parts.status.publish({ firstSync: null });
     }
-    // What came for the first time just now is visible. A clock that was set back must not put it off for hours.
+    // What was received for the first time just now is visible. A clock that was set back must not put it off for hours.
     const isDue = clock.now() >= visibleDueAt || visibleDueAt - clock.now() > VISIBLE.most;
     if (first) visibleDueAt = clock.now() + VISIBLE.least;
     if (!first && isDue) {
@@ -84,7 +84,7 @@ export function pullCycle(
   };
 }
 
-/** Tells how far the first sync is (rule P6): of the tables, and of the tombstones, which count as one. */
+/** Reports the progress of the first sync (rule P6): of the tables, and of the tombstones, which count as one. */
 function progress({ status }: CycleParts): NonNullable<PullPorts['onPage']> {
   let shown = { rows: 0, tables: 0, of: PULLED_TABLES.length };
   status.publish({ firstSync: shown });

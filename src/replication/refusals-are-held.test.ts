@@ -31,7 +31,7 @@ it('tries a refused change three times, 5 s apart, then holds it for the person,
   await expect.poll(() => state(running)).toBe('allSent');
 });
 
-it('leaves nothing of a discarded change whose row was deleted elsewhere meanwhile (P3, P4)', async () => {
+it('leaves nothing of a discarded change whose row has since been deleted elsewhere (P3, P4)', async () => {
   const { server, device } = await one();
   server.put('modules', { ...aModule('m'), views: 0 });
   await device.pull();
@@ -191,7 +191,7 @@ it('counts a run among what needs the person whose module waits on this device',
   await expect.poll(() => running.replication.status.read()).toMatchObject({ held: 2, runsOfGone: 0 });
 });
 
-it('discards with a held row that never came to be the unsent rows that need it (L1)', async () => {
+it('discards with a held row that was never created the unsent rows that need it (L1)', async () => {
   const running = await aHeldFamily();
   const parent = (await running.store.outbox.held()).find(({ rowId }) => rowId === 'p');
   await running.replication.discardHeld(parent!.id);

@@ -85,7 +85,7 @@ export async function sendCycle(
   };
 }
 
-/** What belongs to something that is gone is no error: it ends on its own, or is told quietly once it is held. */
+/** What belongs to something that is gone is no error: it ends on its own, or is reported quietly once it is held. */
 async function lastRefusal({ outbox }: LocalStore): Promise<string | null> {
   const errors = (await outbox.items()).flatMap(({ operation, lastError }) => {
     const isOfGone = operation !== 'delete' && lastError?.startsWith(`${FOREIGN_KEY_MISSING}: `);

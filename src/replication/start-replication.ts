@@ -55,7 +55,7 @@ export interface ReplicationOptions {
   readonly openHintLine?: OpenHintLine;
   /** The backup project while it stands in for the first one (rule Q17); by default what the failover says. */
   readonly standIn?: Pick<ValueStore<BackupConfig | null>, 'read' | 'subscribe'>;
-  /** Told which modules of others are here; says whether it has done with them. See `pullCycle`. */
+  /** Receives which modules of others are here; says whether it has done with them. See `pullCycle`. */
   readonly onModules?: (ids: readonly string[]) => Promise<boolean>;
   /** Where the status is published; by default where `useSyncStatus` reads it. */
   readonly status?: ValueStore<SyncStatus>;
@@ -99,7 +99,7 @@ export function startReplication(options: ReplicationOptions): Replication {
   const { outbox } = store;
   const server = options.server ?? serverOf(options, standIn);
   const pause = createPause(clock);
-  /** After failed pulls alone: a server that takes changes gets them, whatever keeps it from giving any. */
+  /** After failed pulls alone: a server that takes changes gets them, even when it can give none. */
   const pullPause = createPause(clock);
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -206,13 +206,13 @@ export function startReplication(options: ReplicationOptions): Replication {
     try {
       failure = await pull(isUrgent);
       isUrgent = false;
-      // What came may be the parents that held changes waited for (rule Q6).
+      // The page may hold the parents that held changes waited for (rule Q6).
       if (failure === undefined) {
         const released = await releaseChildren(store);
         if ((await settleEnds(store, clock.now(), true)) || released > 0) wanted.send = true;
       }
     } catch (cause) {
-      // What came could not be stored: it is not here, whatever else is made of it.
+      // The page could not be stored: it is not here, however the error is handled.
       if (!signal.aborted) fetched.failed(failureOf(cause));
       throw cause;
     }
@@ -244,7 +244,7 @@ export function startReplication(options: ReplicationOptions): Replication {
     });
   };
 
-  /** For what nobody waits for: storage that fails is told and tried again; after the stop it is closed, and no news. */
+  /** For what nobody waits for: storage that fails is reported and tried again; after the stop it is closed, and no news. */
   const background = (work: Promise<unknown>): void => {
     work.catch(storageFailed);
   };
@@ -258,7 +258,7 @@ export function startReplication(options: ReplicationOptions): Replication {
     if (connectivity.visible()) {
       const interval =
         options.pullInterval ?? pullInterval(tier(), hints?.live() ?? false, closeWatchers.read() > 0);
-      // From the last pull on: whatever else happens meanwhile does not put it off.
+      // From the last pull on: nothing that happens in the meantime puts it off.
       const left = pulledAt + interval - clock.now();
       // A clock that was set back must not put it off for hours.
       cancelPull = clock.after(Math.min(Math.max(left, 0), interval), () => want('pull'));
@@ -292,7 +292,7 @@ export function startReplication(options: ReplicationOptions): Replication {
   const projectChanged = (): void => {
     pause.reset();
     pullPause.reset();
-    // What went wrong with the project before is no news of this one, nor of what waits for it.
+    // Errors of the previous project say nothing about this one, nor about what is pending for it.
     status.publish({ lastError: null });
     fetched.restart();
     want('send', 'pull');

@@ -6,7 +6,7 @@ import { INITIAL_STATUS, stateOf, type SyncFacts, type SyncStatus } from './sync
 /** Publishes what the replication knows of itself. */
 export interface StatusPublisher {
   readonly publish: (news: Partial<SyncFacts>) => void;
-  /** Reads the counts again, and when something was last sent, also by another tab or the worker (rule Q13): once at a time, and once more for all that ask meanwhile. */
+  /** Reads the counts again, and when something was last sent, also by another tab or the worker (rule Q13): once at a time, and once more for all that ask while it runs. */
   readonly count: () => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function createStatusPublisher(
     }
   };
   const countAfter = async (running: Promise<void>): Promise<void> => {
-    // Whoever asked for the running count hears of its failure.
+    // Callers of the running count receive its failure.
     await running.catch(() => undefined);
     next = undefined;
     await countNow();

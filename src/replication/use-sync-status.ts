@@ -3,7 +3,7 @@ import { INITIAL_STATUS, syncStatus, type SyncStatus } from './sync-status';
 
 /**
  * The state of the replication, for the badge. Light: loads neither the replication nor the local data. Without a
- * replication, for a visitor or while it loads, it still tells when the device is offline.
+ * replication, for a visitor or while it loads, it still shows when the device is offline.
  */
 export function useSyncStatus(): SyncStatus {
   return useSyncExternalStore(subscribe, read, () => INITIAL_STATUS);

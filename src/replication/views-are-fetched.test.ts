@@ -53,7 +53,7 @@ it('shows how often content was viewed since it was pulled, also in lists, and s
   stop();
 });
 
-it('asks once an interval at most, whatever makes it pull, and over all tabs (P7, P6)', async () => {
+it('asks once an interval at most, however many pulls there are, and over all tabs (P7, P6)', async () => {
   const running = await start({ server: aServer() });
   const { clock, connectivity, replication } = running;
   expect(asked(running)).toBe(1);
@@ -61,10 +61,10 @@ it('asks once an interval at most, whatever makes it pull, and over all tabs (P7
   clock.advance(VIEWS_PACE.intervals.full - 10_000);
   await replication.pullNow();
   expect(asked(running)).toBe(1);
-  const beside = startBeside(running);
-  await beside.pullNow();
+  const secondTab = startBeside(running);
+  await secondTab.pullNow();
   expect(asked(running)).toBe(1);
-  await beside.stop();
+  await secondTab.stop();
   // Seen again, after it was left for a while.
   connectivity.set({ visible: false });
   clock.advance(10_000);
@@ -151,9 +151,9 @@ it('leaves a waiting change as it is: no collision, no conflict, and the number 
   server.view('modules', 'm');
   // A push would count another refusal.
   clock.jump(VIEWS_PACE.intervals.full);
-  const beside = startBeside(running);
+  const secondTab = startBeside(running);
   await expect.poll(() => viewsOf(running)).toBe(1);
-  await beside.stop();
+  await secondTab.stop();
   const [item] = await store.outbox.items();
   expect(item).toMatchObject({ data: waiting!.data, base: waiting!.base, version: waiting!.version });
   await store.patch('modules', 'm', { description: 'Mine, too' });
@@ -215,7 +215,7 @@ it('leaves alone what is deleted here and what is not here (P7)', async () => {
   expect(await store.get('modules', 'elsewhere')).toBeUndefined();
 });
 
-it('works as ever on a server that cannot tell, and does not ask it again and again (P7)', async () => {
+it('works as ever on a server without view counts, and does not ask it again and again (P7)', async () => {
   const server = aServer();
   const as = server.as.bind(server);
   let tries = 0;

@@ -233,7 +233,7 @@ describe('what goes over the wire', () => {
       failure: undefined,
     });
     expect(await outbox.items()).toMatchObject([{ rowId: first!.rowId, retryCount: 1 }]);
-    // Alone it cannot be told from a line that is down, and waits.
+    // Alone it looks like a connection that is down, and waits.
     device.clock.advance(QUEUE.interval);
     expect(await send(() => true)).toMatchObject({ sent: 0, refused: 0, failure });
   });
@@ -267,7 +267,7 @@ describe('a pull', () => {
     expect(server.requests.length).toBeLessThan(4);
   });
 
-  it('asks for less after a page that came too late', async () => {
+  it('asks for less after a page that arrived too late', async () => {
     const { server, device } = await one();
     const sizes: number[] = [];
     const failure = { kind: 'transport', code: 'timeout', message: 'Late.' } as const;

@@ -16,7 +16,7 @@ it('looks once whether a full device has room again, for all files that are chos
   expect(look).toHaveBeenCalledTimes(2);
 });
 
-it('takes the next file once room was made meanwhile, and notices a device that becomes full', async () => {
+it('takes the next file once room has been freed, and notices a device that becomes full', async () => {
   const look = vi.fn(async () => deviceIsFull.read());
   const check = checkRoomOfBatch(look);
   await expect(check(1)).resolves.toBeUndefined();

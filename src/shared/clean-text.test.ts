@@ -21,7 +21,7 @@ describe('texts as the server can store them', () => {
     }
   });
 
-  it('are well formed whatever they were, and cleaning again changes nothing', () => {
+  it('are well formed for any input, and cleaning again changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.nat(0xff_ff).map((code) => String.fromCharCode(code)) }), (text) => {
         const clean = cleanText(text);

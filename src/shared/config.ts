@@ -1,4 +1,4 @@
-/** Where the backend is, as the build was told. */
+/** The address of the backend, as configured at build time. */
 export interface BackendConfig {
   readonly url: string;
   readonly anonKey: string;

@@ -19,7 +19,7 @@ function stored(): DataUse {
 
 const choice = createValueStore<DataUse>(stored());
 
-/** The choice of whoever uses this device. */
+/** The choice of the person who uses this device. */
 export const dataUse = { read: choice.read, subscribe: choice.subscribe };
 
 /** Takes over a choice, for this page and the next ones. */

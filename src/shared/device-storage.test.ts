@@ -53,20 +53,20 @@ describe('a new file', () => {
     await expect(checkRoomFor(1, withRoom(95 * MB))).rejects.toMatchObject({ code: 'ERR_QUOTA' });
   });
 
-  it('is tried where the browser does not tell', async () => {
+  it('is tried where the browser gives no estimate', async () => {
     await expect(checkRoomFor(500 * MB, refusing)).resolves.toBeUndefined();
   });
 });
 
-describe('a new file on a device that refused room, whatever it estimates', () => {
+describe('a new file on a device that refused room, however much it estimates', () => {
   it('is refused however small it is, and taken once there is room', async () => {
     const { source, disk } = fakeCaches();
     vi.stubGlobal('caches', source);
     await fillReserve();
     disk.isFull = true;
     await releaseReserve();
-    for (const told of [withRoom(3 * MB), refusing])
-      await expect(checkRoomFor(1, told)).rejects.toMatchObject({ code: 'ERR_QUOTA' });
+    for (const storage of [withRoom(3 * MB), refusing])
+      await expect(checkRoomFor(1, storage)).rejects.toMatchObject({ code: 'ERR_QUOTA' });
     disk.isFull = false;
     await expect(checkRoomFor(1, withRoom(3 * MB))).resolves.toBeUndefined();
     expect(deviceIsFull.read()).toBe(false);

@@ -78,7 +78,7 @@ export async function checkRoomFor(
 export function checkRoomOfBatch(look = isStillFull): (bytes: number) => Promise<void> {
   let wasFull = false;
   async function isFull(): Promise<boolean> {
-    // Room that was made meanwhile is known without a look.
+    // Room that has been freed is known without asking the browser.
     if (!wasFull || !deviceIsFull.read()) wasFull = await look();
     return wasFull;
   }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { setDataUse } from './data-use';
 import { deviceTier, imageQuality, onLineChange, savesData } from './device-tier';
 
-it('takes a browser that tells nothing for a capable device on a good line', () => {
+it('takes a browser that reports nothing for a capable device on a good connection', () => {
   expect(deviceTier({})).toBe('full');
   expect(savesData({})).toBe(false);
   expect(onLineChange(() => undefined, {})).toBeTypeOf('function');
@@ -16,7 +16,7 @@ it.each([
   ['a slow line', { connection: { effectiveType: '2g' } }, 'saving'],
   ['Save data (E18)', { dataUse: 'save-data', connection: { effectiveType: '4g' } }, 'saving'],
   [
-    'Full quality, whatever the line (E18)',
+    'Full quality, on any connection (E18)',
     { dataUse: 'full-quality', connection: { saveData: true } },
     'full',
   ],
@@ -25,14 +25,14 @@ it.each([
   expect(deviceTier(facts)).toBe(tier);
 });
 
-it('tells of another line until it is not wanted any more', () => {
+it('reports another connection until it is unsubscribed', () => {
   const connection = new EventTarget();
-  let told = 0;
-  const stop = onLineChange(() => told++, { connection });
+  let reports = 0;
+  const stop = onLineChange(() => reports++, { connection });
   connection.dispatchEvent(new Event('change'));
   stop();
   connection.dispatchEvent(new Event('change'));
-  expect(told).toBe(1);
+  expect(reports).toBe(1);
 });
 
 it('follows what the person chooses (E18)', () => {

@@ -15,7 +15,7 @@ export interface DeviceFacts {
   readonly dataUse?: DataUse;
 }
 
-/** Tells nothing where there is no browser. */
+/** Reports nothing where there is no browser. */
 function thisDevice(): DeviceFacts {
   const chosen = { dataUse: dataUse.read() };
   if (typeof navigator === 'undefined') return chosen;

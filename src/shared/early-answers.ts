@@ -18,7 +18,7 @@ export function askEarly(
   init: { body: string; headers: Readonly<Record<string, string>> },
 ): void {
   const answer = fetch(url, { ...init, method: 'POST' });
-  // Whoever takes the answer handles its failure, and asks again.
+  // The taker of the answer handles its failure, and asks again.
   answer.catch(() => undefined);
   window.fledgeEarlyAnswers ??= new Map();
   window.fledgeEarlyAnswers.set(keyOf(url, init.body, init.headers['Authorization'] ?? ''), answer);

@@ -58,7 +58,7 @@ export function isWishOf({ account, at }: JoinWish, who: string, now: number): b
   return account === who && Math.abs(now - at) < KEPT_FOR;
 }
 
-/** Whether it may be: a visitor's is that of whoever signs in next, or of somebody else at the device. They are asked again. */
+/** Whether it may be: a visitor's is that of the person who signs in next, or of somebody else at the device. They are asked again. */
 export function mayBeWishOf(wish: JoinWish, who: string, now: number): boolean {
   return isWishOf(wish, who, now) || (wish.account === null && Math.abs(now - wish.at) < VISITOR_FOR);
 }

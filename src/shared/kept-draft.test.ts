@@ -24,18 +24,18 @@ it('keeps a draft until it is taken back', () => {
   expect(draft.read()).toBeUndefined();
 });
 
-it('tells others with the same key what was written, and not the one who wrote it', () => {
+it('notifies others with the same key of what was written, and not the writer', () => {
   const storage = memory();
   const [one, other, third] = ['key', 'key', 'another'].map((key) => keptDraft(key, parse, () => storage));
-  const told: unknown[] = [];
-  one!.watch(() => told.push('itself'));
-  third!.watch(() => told.push('another key'));
-  const stop = other!.watch((draft) => told.push(draft));
+  const received: unknown[] = [];
+  one!.watch(() => received.push('itself'));
+  third!.watch(() => received.push('another key'));
+  const stop = other!.watch((draft) => received.push(draft));
   one!.write({ a: 1 });
   one!.write(undefined);
   stop();
   one!.write({ a: 2 });
-  expect(told).toEqual([{ a: 1 }, undefined]);
+  expect(received).toEqual([{ a: 1 }, undefined]);
 });
 
 it('has no draft where something else was stored', () => {

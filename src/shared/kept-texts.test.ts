@@ -149,7 +149,7 @@ describe('texts that people type', () => {
     expect(texts.getItem('other')).toBe('x');
   });
 
-  it('come back into a storage that was full before some went (Q15)', async () => {
+  it('come back into a storage that was full before some were removed (Q15)', async () => {
     const { start } = device();
     const first = start();
     first.texts.setItem('old', 'x'.repeat(80));
@@ -164,7 +164,7 @@ describe('texts that people type', () => {
     expect(texts.getItem('new')).toBe('y'.repeat(80));
   });
 
-  it('are brought back at a second try, next to what is typed meanwhile (Q15)', async () => {
+  it('are brought back at a second try, next to what is typed in the meantime (Q15)', async () => {
     const { start } = device();
     const first = start();
     first.texts.setItem('form', 'Fire');
@@ -230,15 +230,15 @@ describe('texts that people type', () => {
 
   it('are notified when a key appears or goes', () => {
     const { texts } = device().start();
-    let told = 0;
-    const stop = texts.onKeysChange(() => (told += 1));
+    let notified = 0;
+    const stop = texts.onKeysChange(() => (notified += 1));
     texts.setItem('form', 'F');
     texts.setItem('form', 'Fi');
     texts.removeItem('form');
     texts.removeItem('form');
-    expect(told).toBe(2);
+    expect(notified).toBe(2);
     stop();
     texts.setItem('form', 'F');
-    expect(told).toBe(2);
+    expect(notified).toBe(2);
   });
 });

@@ -11,7 +11,7 @@ export interface KeptTexts extends TextStorage {
   restore(): Promise<void>;
   /** Copies all that is not copied yet. Never rejects: it is tried again. */
   flush(): Promise<void>;
-  /** Calls `listener` when a key appeared or went, here or in another tab. Returns what ends that. */
+  /** Calls `listener` when a key appeared or was removed, here or in another tab. Returns what ends that. */
   onKeysChange(listener: () => void): () => void;
 }
 
@@ -103,7 +103,7 @@ export function createKeptTexts({
   /** @param before when the storage was last written, before this page wrote to it */
   async function bringBack(before: number): Promise<void> {
     const copies = await inKeyValueStore(place, 'readonly', (texts) => answerOf<unknown[]>(texts.getAll()));
-    // What other tabs wrote meanwhile is in the storage.
+    // What other tabs have written since is in the storage.
     const since = written.size === 0 ? writtenAt() : before;
     const newer = copies.filter(isCopy).filter(({ key, at }) => at > since && !written.has(key));
     // Removals first: in a full storage they make the room for the rest.

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { beforeReload, flushBeforeReload, holdReload, isReloadHeld, whenReloadIsFree } from './reload-guard';
 
 describe('the reload guard (L6)', () => {
-  it('is held until the last of several holds is released, whatever is released twice', async () => {
+  it('is held until the last of several holds is released, even if one is released twice', async () => {
     const releaseEdit = holdReload();
     const releaseLesson = holdReload();
     const free = vi.fn();

@@ -8,7 +8,7 @@ afterEach(() => {
 
 const denied = () => Promise.reject(new DOMException('no', 'SecurityError'));
 
-describe('the room set aside for texts (Q7)', () => {
+describe('the room reserved for texts (Q7)', () => {
   it('is given up once, says that the device is full, and comes back when there is room', async () => {
     const { source, disk } = fakeCaches();
     await fillReserve(source);
@@ -33,7 +33,7 @@ describe('the room set aside for texts (Q7)', () => {
     expect(await releaseReserve(undefined)).toBe(false);
   });
 
-  it('tells that a device is still full until there is room for it again', async () => {
+  it('reports that a device is still full until there is room for it again', async () => {
     const { source, disk } = fakeCaches();
     expect(await isStillFull(source)).toBe(false);
     await fillReserve(source);
@@ -45,7 +45,7 @@ describe('the room set aside for texts (Q7)', () => {
     expect(deviceIsFull.read()).toBe(false);
   });
 
-  it('tells so where there was none to give up, and never where it cannot be asked', async () => {
+  it('reports it where there was none to give up, and never where it cannot be asked', async () => {
     const { source, disk } = fakeCaches();
     disk.isFull = true;
     await releaseReserve(source);

@@ -24,7 +24,7 @@ function show(theme: Theme): void {
 
 const choice = createValueStore<Theme>(typeof document === 'undefined' ? 'system' : stored());
 
-/** The colours chosen on this device, for whoever uses it. */
+/** The colours chosen on this device, for everybody who uses it. */
 export const theme = { read: choice.read, subscribe: choice.subscribe };
 
 /** Shows other colours at once, and from now on. */

@@ -2,7 +2,7 @@
 export interface TokenClaims {
   /** The account. */
   readonly subject: string | undefined;
-  /** The sign-in it came from; stays the same when it is renewed, and is another one on each device. */
+  /** The sign-in it belongs to; stays the same when it is renewed, and is another one on each device. */
   readonly session: string | undefined;
   /** For how many milliseconds it was given, by the server's clock alone. */
   readonly life: number | undefined;

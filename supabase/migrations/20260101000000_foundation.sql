@@ -12,7 +12,7 @@ revoke all on schema private from public;
 comment on schema private is 'Never exposed by the API: secrets, counters, and the helpers that policies ask.';
 
 -- Stamps `created_at` and `updated_at`. Clients may send both (the specified calls do); what they say about
--- `updated_at` is ignored, `created_at` is taken on insert unless it lies in the future, or so far in the past that no
+-- `updated_at` is ignored, `created_at` is taken on insert unless it is in the future, or so far in the past that no
 -- clock can have said it (infinity and years before Christ are no dates to a browser).
 create function private.stamp() returns trigger
 language plpgsql set search_path = '' as $$
@@ -26,7 +26,7 @@ begin
     new.updated_at := clock_timestamp();
   else
     new.created_at := old.created_at;
-    -- Strictly later than before, also on a clock that counts milliseconds: the stamp is what conflicts are told by.
+    -- Strictly later than before, also on a clock that counts milliseconds: the stamp is what detects conflicts.
     new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
   end if;
   return new;
@@ -79,7 +79,7 @@ begin
   return v_amount <= p_most;
 end $$;
 
--- The address of the caller, as far as the gateway tells; 'unknown' for all others together. Of an IPv6 address only the
+-- The address of the caller, as far as the gateway reports it; 'unknown' for all others together. Of an IPv6 address only the
 -- network: its 2^64 addresses belong to one line.
 create function private.caller_address() returns text
 language plpgsql stable set search_path = '' as $$
@@ -102,7 +102,7 @@ language sql stable set search_path = '' as $$
   select coalesce(auth.uid()::text, 'address:' || private.caller_address())
 $$;
 
--- Trigger, each row: at most so many a day for each person, counted by the column of the second argument if there is one.
+-- Trigger, each row: at most the given number a day for each person, counted by the column of the second argument if there is one.
 -- The server itself is not counted.
 create function private.limit_inserts() returns trigger
 language plpgsql security definer set search_path = '' as $$

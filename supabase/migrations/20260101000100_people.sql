@@ -2,7 +2,7 @@
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
-  -- The account's e-mail address. Always taken from the account, whatever a client sends (decision D7).
+  -- The account's e-mail address. Always taken from the account, never from a client (decision D7).
   username text not null default '',
   full_name text check (length(full_name) <= 200),
   display_name text check (length(display_name) <= 100),

@@ -16,7 +16,7 @@ create table public.modules (
   visibility text not null default 'draft' check (length(visibility) between 1 and 40),
   views bigint not null default 0,
   content jsonb not null default '{"nodes": []}' check (jsonb_typeof(content) = 'object'),
-  -- Kept beside the content so that cards never need to read it.
+  -- Kept next to the content so that cards never need to read it.
   step_count int generated always as (
     case when jsonb_typeof(content -> 'nodes') = 'array' then jsonb_array_length(content -> 'nodes') else 0 end) stored,
   created_at timestamptz not null default clock_timestamp(),
@@ -150,7 +150,7 @@ create table public.media_files (
   mime_type text not null check (length(mime_type) <= 200),
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp(),
-  -- Media lie in their creator's own folder.
+  -- Media are in their creator's own folder.
   constraint media_files_own_folder check (starts_with(storage_path, creator_id::text || '/'))
 );
 create index media_files_path_idx on public.media_files (bucket, storage_path);

@@ -6,7 +6,7 @@
 -- themselves; without it the policies would ask each other in a circle.
 -- ---------------------------------------------------------------------------------------------------------------
 
--- The playlist itself and the playlists it lies in, at any depth, as far as a group could reach it through them: drafts
+-- The playlist itself and the playlists that contain it, at any depth, as far as a group could reach it through them: drafts
 -- pass nothing on, and neither do playlists of somebody else.
 create function private.playlists_around(p_playlist_ids uuid[]) returns setof uuid
 language sql stable security definer set search_path = '' as $$
@@ -106,7 +106,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- ---------------------------------------------------------------------------------------------------------------
--- Helpers for writing. They refuse a missing parent as a foreign key would (23503), so that a client can tell "not there
+-- Helpers for writing. They refuse a missing parent as a foreign key would (23503), so that a client can distinguish "not there
 -- yet" from "not yours" (rule Q6).
 -- ---------------------------------------------------------------------------------------------------------------
 create function private.owns_module(p_id uuid) returns boolean

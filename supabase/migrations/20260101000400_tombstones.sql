@@ -29,13 +29,13 @@ begin
   insert into public.tombstones (user_id, table_name, row_id)
   select distinct person, tg_table_name, old.id
   from unnest(v_people) as person
-  -- An account that is being deleted has no devices left to tell.
+  -- An account that is being deleted has no devices left to notify.
   where exists (select from public.profiles p where p.id = person);
   return null;
 end $$;
 
 -- A row that comes back under its old id (links, undone deletes) must not be taken away again by its own tombstone. It may
--- come back to the people it followed before alone: whoever kept the id of a deleted row could else put something of her
+-- come back to the people it followed before alone: a person who kept the id of a deleted row could else put something of her
 -- own in its place, under the links that others still have, and take the news of the delete from their devices.
 create function private.lift_tombstone() returns trigger
 language plpgsql security definer set search_path = '' as $$

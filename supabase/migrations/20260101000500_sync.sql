@@ -86,7 +86,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- ---------------------------------------------------------------------------------------------------------------
--- Rule P1. A transaction may stamp a row at 10:00:00, and commit after another that stamped 10:00:05. Whoever pulled in
+-- Rule P1. A transaction may stamp a row at 10:00:00, and commit after another that stamped 10:00:05. A device that pulled in
 -- between must not be given the later row alone, or the earlier one is behind the checkpoint for ever. So a pull ends
 -- before the start of the oldest transaction that is still writing.
 --

@@ -115,7 +115,7 @@ begin
 end $$;
 
 -- Counts a failed guess. After `p_free` of them each one locks twice as long as the one before, up to `p_longest` seconds.
--- An hour without a failure starts anew.
+-- An hour without a failure starts again.
 create function private.guess_failed(p_creator_id uuid, p_guesser text, p_free int, p_longest int) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare

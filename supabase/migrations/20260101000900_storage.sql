@@ -63,7 +63,7 @@ language sql stable security definer set search_path = '' as $$
     where f.path = p_path and private.can_view_module(m.id, m.creator_id, m.visibility))
 $$;
 
--- Whether a name lies in the caller's own folder. No empty, `.` or `..` parts and no control signs: what a name means must
+-- Whether a name is in the caller's own folder. No empty, `.` or `..` parts and no control signs: what a name means must
 -- not depend on who tidies paths on the way.
 create function private.is_own_path(p_name text) returns boolean
 language sql stable set search_path = '' as $$

@@ -4,7 +4,7 @@
 
 -- One message for each person, however many rows and statements a transaction has; in one that takes longer, one each 200 ms,
 -- so that the last one is never much older than the last stamp. `at` is a moment of this server's clock: a pull that ends
--- later has everything that the message is about. `from` tells a device what it has sent itself.
+-- later has everything that the message is about. By `from` a device recognizes what it has sent itself.
 create function private.hint(p_people uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -29,8 +29,8 @@ begin
     return;
   end if;
   v_others := cardinality(array_remove(v_new, v_me));
-  -- Whoever gives and takes the same thing all day does not keep the devices of others busy. The lock keeps two requests of
-  -- one person from waiting for each other; the second of them tells that person's own devices alone.
+  -- A person who gives and takes the same thing all day does not keep the devices of others busy. The lock keeps two requests of
+  -- one person from waiting for each other; the second of them notifies that person's own devices alone.
   if v_me is not null and v_others > 0
      and not (pg_try_advisory_xact_lock(hashtext('hints'), hashtext(v_me::text))
        and private.spend('hints', v_me::text, v_others, 5000, interval '1 hour'))
@@ -85,8 +85,8 @@ begin
     using (realtime.messages.extension = 'broadcast'
       and (select realtime.topic()) = 'person:' || (select auth.uid()));
 
-  -- Deletes are told by their tombstones. What is inside a module, a playlist or a group is told to its owner alone: a class
-  -- need not fetch a lesson with each letter that its teacher types, it asks when it looks. That something is given is told
+  -- Deletes are reported by their tombstones. Changes inside a module, a playlist or a group notify its owner alone: a class
+  -- need not fetch a lesson with each letter that its teacher types, it asks when it looks. Giving something notifies
   -- at once.
   for v_table in select table_name, person_columns from private.synced_tables loop
     v_people := (select string_agg(format('select n.%I %%s', c), ' union ') from unnest(v_table.person_columns) c);

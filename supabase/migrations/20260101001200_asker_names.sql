@@ -13,7 +13,7 @@ language sql stable security definer set search_path = '' as $$
     from public.profiles p where p.id = p_id), '')
 $$;
 
--- Whatever the client says: the name as it was when the person asked.
+-- Regardless of the client: the name as it was when the person asked.
 create function private.name_asker() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

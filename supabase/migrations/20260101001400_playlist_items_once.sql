@@ -20,7 +20,7 @@ alter table public.playlist_items
   add constraint playlist_items_playlist_id_module_id_key unique (playlist_id, module_id),
   add constraint playlist_items_playlist_id_sub_playlist_id_key unique (playlist_id, sub_playlist_id);
 
--- Whatever the client says, as for all links.
+-- Regardless of the client, as for all links.
 create function private.name_playlist_item() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- Limits on guessing that hold when a transaction is rolled back. Whoever calls a function through the API can have the
+-- Limits on guessing that hold when a transaction is rolled back. A person who calls a function through the API can have the
 -- request fail once its answer is known: by a filter or a cast of the answer, or the wish for exactly one row, chosen so that
 -- only answers of no use fail. The failed transaction then forgets what it counted. A sequence forgets nothing.
 
@@ -20,7 +20,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_counter regclass := format('private.tries_%s_%s', p_what, hashtextextended(p_who, 0) & 63);
   v_now bigint := floor(extract(epoch from clock_timestamp()))::bigint;
-  -- The upper digits name the period, the lower ones count: the first try of a period begins anew.
+  -- The upper digits name the period, the lower ones count: the first try of a period starts at one.
   v_start bigint := (v_now / p_seconds) << 24;
   v_count bigint := nextval(v_counter);
 begin
@@ -30,7 +30,7 @@ begin
   return case when v_count - v_start <= p_most then 0 else p_seconds - v_now % p_seconds end;
 end $$;
 
--- 500 passwords an hour by one person or address, and 60 a minute for one nest, whatever came of them. The lock of the nest is
+-- 500 passwords an hour by one person or address, and 60 a minute for one nest, whatever their outcome. The lock of the nest is
 -- short, so that somebody who guesses cannot shut the others out.
 create or replace function private.guess_wait(p_creator_id uuid, p_guesser text) returns int
 language plpgsql volatile security definer set search_path = '' as $$
@@ -45,7 +45,7 @@ begin
     where g.creator_id = p_creator_id and g.guesser = p_guesser), 0));
 end $$;
 
--- 5000 look-ups of people by e-mail an hour (decision D7), whatever came of them, besides 5000 a day: whether there is an
+-- 5000 look-ups of people by e-mail an hour (decision D7), whatever their outcome, besides 5000 a day: whether there is an
 -- account is the answer that somebody may be after.
 create or replace function private.spend(p_what text, p_who text, p_amount bigint, p_most bigint, p_period interval) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
--- JSON values that lie 100 deep in each other are refused. What is made here is less than ten deep; a few kilobytes can be
--- thousands deep, and whoever reads them by recursion (a backend, a browser that merges) fails. Such a row would stop the
+-- JSON values that are nested 100 deep are refused. What is made here is less than ten deep; a few kilobytes can be
+-- thousands deep, and any recursive reader (a backend, a browser that merges) fails. Such a row would stop the
 -- pull of everybody whom it follows: the creator of a module that somebody runs, the learners of a group.
 
 -- `.**{100}` looks no deeper, and stops at the first that it finds. What was written before is not looked at.

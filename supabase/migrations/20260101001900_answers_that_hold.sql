@@ -2,7 +2,7 @@
 -- module, and only there. An answer can be given more than once: the latest holds.
 
 -- Granted is access, as before; every other answer takes it away. So a request that was granted on one device and declined
--- on another ends as what was said last, and the list of who was let in tells the truth.
+-- on another ends as what was said last, and the list of who was let in is true.
 create function private.take_refused_access() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

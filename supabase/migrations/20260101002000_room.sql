@@ -45,7 +45,7 @@ begin
 end $$;
 
 -- Modules are the only rows that are large in earnest: together a thousand million bytes of content, counted as text, so
--- that what is kept beside it (private.module_media) is bounded by it, too.
+-- that what is kept next to it (private.module_media) is bounded by it, too.
 create table private.module_weights (
   module_id uuid primary key references public.modules (id) on delete cascade,
   creator_id uuid not null,

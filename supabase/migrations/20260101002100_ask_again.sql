@@ -22,7 +22,7 @@ create trigger a_again before update on public.access_requests
   for each row when (old.status = 'declined' and new.status = 'pending' and new.user_id = auth.uid())
   execute function private.limit_asking_again();
 
--- As before, but for what goes along with asking again.
+-- As before, but for the columns that change when somebody asks again.
 drop trigger b_keep on public.access_requests;
 create trigger b_keep before update on public.access_requests
   for each row when (old.id is distinct from new.id or old.user_id is distinct from new.user_id

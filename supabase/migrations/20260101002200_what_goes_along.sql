@@ -26,7 +26,7 @@ insert into private.link_ends (table_name, column_name, end_table) values
   ('creator_playlist_order', 'playlist_id', 'playlists'),
   ('creator_content_order', 'section_id', 'playlists');
 
--- A link row that went along, once for each of its ends, so that it is found by whichever comes back.
+-- A link row that was deleted by the cascade, once for each of its ends, so that it is found by whichever comes back.
 create table private.gone_along (
   end_id uuid not null,
   table_name text not null,
@@ -41,8 +41,8 @@ create index gone_along_row_idx on private.gone_along (table_name, row_id);
 create index gone_along_owner_idx on private.gone_along (owner_id);
 create index gone_along_person_idx on private.gone_along (person_id);
 
--- Trigger, each row. A link that goes while one of its ends is gone went along with it; one that goes while both are there was
--- taken away by itself, and stays away.
+-- Trigger, each row. A link deleted while one of its ends is gone was deleted by the cascade; one deleted while both exist was
+-- removed on its own, and stays removed.
 create function private.keep_what_goes_along() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -74,7 +74,7 @@ begin
   return null;
 end $$;
 
--- Trigger, each row: what went along with content comes back with it, as it was, to the same owner. Nobody else gets so far:
+-- Trigger, each row: what was deleted with content is restored with it, as it was, to the same owner. Nobody else gets so far:
 -- the id of what was deleted is its owner's for good (lift_tombstone). A link whose other end is gone, too, waits for that one.
 -- The triggers of the tables look at each row as they do at any other (a circle of playlists, a group of somebody else, how
 -- much an account holds); a row that they refuse stays away, and keeps neither the others nor the content from coming back.

@@ -1,5 +1,5 @@
--- Whoever takes a link row out (a group's access, a place in a playlist) on one device, while what it belongs to is deleted on
--- another, is answered that it is gone. It went along then, and would come back with its content (private.gone_along): the
+-- A person who takes a link row out (a group's access, a place in a playlist) on one device, while what it belongs to is deleted on
+-- another, is answered that it is gone. It was deleted by the cascade then, and would be restored with its content (private.gone_along): the
 -- group would have access again that was taken away. So a deletion of what is gone already ends what is kept of it.
 
 -- Ends what is kept of a row that the caller owned, or that let the caller in.

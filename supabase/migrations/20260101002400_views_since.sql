@@ -1,6 +1,6 @@
 -- Fresh numbers of views for devices, small where little was counted: a creator may have ten thousand modules, of which a
 -- handful are looked at in some minutes. Counting does not touch `updated_at`, so no pull brings these numbers; when a
--- number last moved is noted here instead, beside the content and out of everybody's reach.
+-- number last moved is noted here instead, next to the content and out of everybody's reach.
 create table private.view_counts (
   creator_id uuid not null,
   module_id uuid unique references public.modules (id) on delete cascade,
@@ -11,7 +11,7 @@ create table private.view_counts (
 );
 create index view_counts_since_idx on private.view_counts (creator_id, counted_at);
 
--- Whoever changes the number, it is noted. The argument names the column of the content.
+-- Every change of the number is noted. The argument names the column of the content.
 create function private.note_views() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

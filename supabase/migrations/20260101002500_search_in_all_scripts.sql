@@ -1,7 +1,7 @@
 -- Searches leave out what people leave out as they like, and nothing that is a letter: accents of Latin, Greek and Cyrillic,
 -- points of Hebrew, vowel signs and the lengthening stroke of Arabic, and selectors that only say how the sign before them is
 -- drawn. The vowels of Hindi and Thai stay, は is not found in ば, full width is no difference, and a sigma is one at the end of
--- a word too. Capitals of all scripts are known, whatever the locale of the database. The app folds alike
+-- a word too. Capitals of all scripts are known, regardless of the database's locale. The app folds alike
 -- (src/domain/text/fold-text.ts); a test holds the two together.
 create or replace function private.search_text(p_text text) returns text
 language sql immutable set search_path = '' as $$

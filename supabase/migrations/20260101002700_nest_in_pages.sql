@@ -2,7 +2,7 @@
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Passwords. A guess is answered in two steps: the first one counts it and gives a token, the same for a right and for a wrong
--- password; the second one reads what came of it. So a request that is made to fail once its answer is known has learned
+-- password; the second one reads the outcome. So a request that is made to fail once its answer is known has learned
 -- nothing, and no counter is needed that many people share.
 -- ---------------------------------------------------------------------------------------------------------------
 alter table private.nest_passes add column is_right boolean not null default true;
@@ -23,15 +23,15 @@ language sql volatile security definer set search_path = '' as $$
     where g.creator_id = p_creator_id and g.guesser = p_guesser), 0)::int
 $$;
 
--- Tries a password for the caller: seconds to wait, or a token. Who has to wait is not heard, and leaves nothing behind. Guesses of
--- one guesser do not queue up: the second one at a time waits a second, and holds no connection meanwhile.
+-- Tries a password for the caller: seconds to wait, or a token. A caller who has to wait is not answered, and leaves nothing behind. Guesses of
+-- one guesser do not queue up: the second one at a time waits a second, and holds no connection until then.
 create function private.try_nest_password(p_creator_id uuid, p_hash text, p_password text, out wait int, out token text)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_guesser text := private.caller();
   v_is_right boolean;
 begin
-  -- Where nothing can be counted nothing is looked at: the error of a first write would tell a right password from a wrong one.
+  -- Where nothing can be counted nothing is checked: the error of a first write would reveal whether the password is right.
   if current_setting('transaction_read_only')::boolean then
     raise exception 'A password is tried by POST.' using errcode = '25006';
   end if;
@@ -43,7 +43,7 @@ begin
   if wait > 0 then
     return;
   end if;
-  -- After 100 failures of visitors within an hour, from however many addresses, one visitor is heard in two seconds. Whoever is
+  -- After 100 failures of visitors within an hour, from however many addresses, one visitor is answered in two seconds. A person who is
   -- signed in has her own count alone.
   if auth.uid() is null and exists (
     select from private.nest_guesses g

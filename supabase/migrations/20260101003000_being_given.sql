@@ -16,7 +16,7 @@ create table private.people_who_left (
 );
 create index people_who_left_person_idx on private.people_who_left (person_id);
 
--- Trigger, each row. With a group goes what its creator gave beside it. What the person asked for is hers until she gives it back.
+-- Trigger, each row. Deleting a group deletes what its creator gave along with it. What the person asked for is hers until she gives it back.
 create function private.note_leaving() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -135,7 +135,7 @@ $$;
 
 -- Adds a person to one of the caller's groups by e-mail, or invites: an address that has no account yet, and who left. Answers
 -- {status, member_id}: added, already_member or invited; for an address without an account with the invitation, which
--- claim_invitation_mail() wants. Mails are counted there: whoever calls this without sending any uses none up.
+-- claim_invitation_mail() wants. Mails are counted there: calling this without sending any uses none up.
 create or replace function public.invite_member(p_email text, p_first_name text, p_last_name text, p_group_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -445,7 +445,7 @@ begin
   return v_ids;
 end $$;
 
--- What came before, and what is new here.
+-- What earlier migrations set up, and what is new here.
 alter function private.apply_privileges() rename to apply_privileges_before_giving;
 create function private.apply_privileges() returns void
 language plpgsql set search_path = '' as $$

@@ -1,7 +1,7 @@
 -- Joining groups: invitations that devices keep and write, also without a network, and codes that learners join by.
 
 -- ---------------------------------------------------------------------------------------------------------------
--- Invitations: one row for each address that a creator adds to a group. What came of it is the server's to say.
+-- Invitations: one row for each address that a creator adds to a group. Its outcome is set by the server.
 -- ---------------------------------------------------------------------------------------------------------------
 alter table public.invitations
   -- When the creator asked, the last time. A new moment has the row settled again, and mailed again.
@@ -228,7 +228,7 @@ language sql stable security definer set search_path = '' as $$
   limit 100
 $$;
 
--- As before; what is taken is settled, which its creator's devices are told.
+-- As before; what is taken is settled, of which its creator's devices are notified.
 create or replace function private.handle_user_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -293,7 +293,7 @@ create view private.groups_of_members as
   where g.creator_id = auth.uid()
     or exists (select from public.group_members m where m.group_id = g.id and m.member_id = auth.uid());
 
--- Whom its creator took out of a group: the code does not let that person in again. Being added does, in whatever way.
+-- Whom its creator took out of a group: the code does not let that person in again. Being added does, in any way.
 create table private.people_removed (
   group_id uuid not null references public.groups (id) on delete cascade,
   person_id uuid not null references public.profiles (id) on delete cascade,
@@ -393,7 +393,7 @@ begin
 end $$;
 
 -- Joins the caller: {status: joined or already_member, group_id, group_name}, {status: unconfirmed} (the address is not), {status: none},
--- or {status: slow_down, wait}. Whoever left a group of this creator comes back by her own wish.
+-- or {status: slow_down, wait}. A person who left a group of this creator comes back by her own wish.
 create function public.join_group(p_code text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -494,7 +494,7 @@ begin
   end loop;
 end $$;
 
--- What came before, and what is new here.
+-- What earlier migrations set up, and what is new here.
 alter function private.apply_privileges() rename to apply_privileges_before_joining;
 create function private.apply_privileges() returns void
 language plpgsql set search_path = '' as $$

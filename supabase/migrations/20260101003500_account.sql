@@ -96,7 +96,7 @@ begin
     and exists (select from public.profiles p where p.id = auth.uid());
 end $$;
 
--- What of a display name tells it from others. Signs that are the same letter in another form are that letter, and letters of
+-- The part of a display name that distinguishes it from others. Signs that are the same letter in another form are that letter, and letters of
 -- Cyrillic and Greek are the Latin ones that they look like, small or large.
 create or replace function private.name_key(p_name text) returns text
 language sql immutable set search_path = '' as $$
@@ -121,7 +121,7 @@ language sql stable security definer set search_path = '' as $$
     where private.name_key(p.display_name) = private.name_key(left(p_name, 1000)) and p.id is distinct from auth.uid())
 $$;
 
--- What came before, and what is new here.
+-- What earlier migrations set up, and what is new here.
 alter function private.apply_privileges() rename to apply_privileges_before_account;
 create function private.apply_privileges() returns void
 language plpgsql set search_path = '' as $$

@@ -184,7 +184,7 @@ create function private.estimate_seconds(p_content jsonb) returns int
 language plpgsql immutable set search_path = '' as $$
 declare
   v_seconds float8[];
-  -- The ways out of a node: so many, after so many of the nodes before it. 0: they lead nowhere.
+  -- The ways out of a node: their number, and how many the nodes before it have. 0: they lead nowhere.
   v_counts int[];
   v_before int[];
   v_targets int[];

@@ -1,7 +1,7 @@
--- What a learner who goes through a playlist needs of the playlists that lie in it: their modules, in one answer.
+-- What a learner who goes through a playlist needs of the playlists nested in it: their modules, in one answer.
 
 -- The modules of the playlists in a playlist that the caller may view, in its order: by the ids of those playlists. Of at most
--- 100 playlists and 300 places, whatever may be viewed of them, so that nobody makes it dear.
+-- 100 playlists and 300 places, however many of them may be viewed, so that nobody makes it expensive.
 create function private.inner_modules(p_playlist_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('playlist_id', place.playlist_id, 'id', m.id, 'title', m.title)

@@ -1,5 +1,5 @@
 -- Devices learn that their account was deleted elsewhere. Without a session they can ask by its id alone, which says nothing else of
--- it. Told apart from an account that is merely not here, as on a project restored from a backup: devices keep what they hold then.
+-- it. Distinct from an account that merely does not exist here, as on a project restored from a backup: devices keep what they hold then.
 
 create table private.ended_accounts (id uuid primary key, ended_at timestamptz not null default now());
 
@@ -17,7 +17,7 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from public.profiles p where p.id = p_account)
 $$;
 
--- What came before, and what is new here.
+-- What earlier migrations set up, and what is new here.
 alter function private.apply_privileges() rename to apply_privileges_before_ends;
 create function private.apply_privileges() returns void
 language plpgsql set search_path = '' as $$

@@ -2,14 +2,14 @@
 -- person shuts others out.
 
 -- ---------------------------------------------------------------------------------------------------------------
--- Tries that stay counted. Each person has three counters of 64 and is stopped where all three are full: whoever fills hers
+-- Tries that stay counted. Each person has three counters of 64 and is stopped where all three are full: a person who fills hers
 -- stops nobody but the few who share all of them.
 -- ---------------------------------------------------------------------------------------------------------------
 create or replace function private.try_for_good(p_what text, p_who text, p_most int, p_seconds int) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_now bigint := floor(extract(epoch from clock_timestamp()))::bigint;
-  -- The upper digits name the period, the lower ones count: the first try of a period begins anew.
+  -- The upper digits name the period, the lower ones count: the first try of a period starts at one.
   v_start bigint := (v_now / p_seconds) << 24;
   v_counter regclass;
   v_count bigint;
@@ -231,7 +231,7 @@ end $$;
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Playlists in playlists. Somebody could lay a way through thousands of her own, and give its beginning to people whose devices
--- then never came to the end of a pull.
+-- then never reached the end of a pull.
 -- ---------------------------------------------------------------------------------------------------------------
 create index playlist_items_nested_idx on public.playlist_items (owner_id) where sub_playlist_id is not null;
 

@@ -13,8 +13,8 @@ language sql immutable set search_path = '' as $$
     E' \u200c\u200d'), '')
 $$;
 
--- What of a display name tells it from others: capitals of all scripts are known, whatever the locale of the database. A letter that
--- looks like a Latin one is that one. Small Greek letters are so only beside Latin ones: νίκος is Νίκος written small, and beside
+-- The part of a display name that distinguishes it: capitals of all scripts are known, regardless of the database's locale. A letter that
+-- looks like a Latin one is that one. Small Greek letters are so only next to Latin ones: νίκος is Νίκος written small, and next to
 -- Latin letters its ν looks like v.
 create or replace function private.name_key(p_name text) returns text
 language sql immutable set search_path = '' as $$
@@ -41,7 +41,7 @@ where display_name is distinct from private.clean_name(display_name) or full_nam
 create unique index profiles_display_name_key on public.profiles (private.name_key(display_name));
 
 -- ---------------------------------------------------------------------------------------------------------------
--- Subdomains that programs ask for without being told: whoever has one is believed by mail programs and browsers of the domain.
+-- Subdomains that programs ask for by default: mail programs and browsers of the domain trust their holder.
 -- ---------------------------------------------------------------------------------------------------------------
 alter function private.is_reserved_subdomain(text) rename to is_subdomain_of_product;
 create function private.is_reserved_subdomain(p_subdomain text) returns boolean

@@ -15,7 +15,7 @@ const ADDRESS = 'http://bare-page.test/';
 
 /** A page with a library alone, built as the app is: what nothing that is built on it can go below. */
 export interface BarePage {
-  /** @param awaited selector of what is there once the page can be used */
+  /** @param awaited selector of an element that exists once the page can be used */
   readonly open: (page: Page, awaited: string) => Promise<void>;
   remove(): void;
 }

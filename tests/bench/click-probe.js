@@ -1,5 +1,5 @@
 // Runs in the measured page: `window.fledgeTimeClick(selector, text, present)` resolves with the milliseconds from the
-// next click to the frame after the one in which an element of that selector with that text came, or went.
+// next click to the frame after the one in which an element of that selector with that text appeared or was removed.
 window.fledgeTimeClick = (selector, text, present) =>
   new Promise((resolve) => {
     addEventListener(

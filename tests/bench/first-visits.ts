@@ -8,9 +8,9 @@ import { readTiming, slowDown, watchTiming, type PageTiming } from './page-timin
 export const PHONE = { width: 360, height: 640 } as const;
 
 export interface Visit extends PageTiming {
-  /** Bytes that came over the line until the page was usable. */
+  /** Bytes received until the page was usable. */
   readonly bytes: number;
-  /** How much what is seen moved by itself until all had come. */
+  /** Layout shift until everything had loaded. */
   readonly shift: number;
 }
 

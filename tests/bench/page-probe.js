@@ -2,7 +2,7 @@
 // `window.fledgeAwaited` is the selector of what must be there for the page to be usable.
 {
   const probe = { firstPaint: 0, largestPaint: 0, usable: 0 };
-  const tell = () => {
+  const report = () => {
     // The largest paint is reported a frame later, and may still be on its way when the page is usable.
     if (probe.usable > 0 && probe.largestPaint > 0) console.debug(`fledge-timing ${JSON.stringify(probe)}`);
   };
@@ -12,7 +12,7 @@
   new PerformanceObserver((list) => {
     const isFirst = probe.largestPaint === 0;
     for (const entry of list.getEntries()) probe.largestPaint = entry.startTime;
-    if (isFirst) tell();
+    if (isFirst) report();
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   window.fledgeShift = 0;
   new PerformanceObserver((list) => {
@@ -35,7 +35,7 @@
     );
     if (found) {
       probe.usable = performance.now();
-      tell();
+      report();
     } else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

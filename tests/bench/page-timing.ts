@@ -13,7 +13,7 @@ export interface PageTiming {
 declare global {
   interface Window {
     fledgeAwaited?: string;
-    /** How much what is seen has moved by itself so far, as browsers count it. */
+    /** Cumulative layout shift so far. */
     fledgeShift?: number;
   }
 }
@@ -23,20 +23,20 @@ const PROBE = fileURLToPath(new URL('page-probe.js', import.meta.url));
 /** What a page's probe says before its times; it says them once for each navigation. */
 const SAID = 'fledge-timing ';
 
-/** The times of watched pages, from the moment their probe has told them. */
-const told = new WeakMap<Page, PageTiming>();
+/** The times of watched pages, from the moment their probe has reported them. */
+const reported = new WeakMap<Page, PageTiming>();
 
 /**
  * Prepares a page to take its own times at the next navigations. It counts as usable when an element that matches
  * `selector` is drawn, is not disabled and belongs to React: prerendered markup cannot be used yet.
  *
- * The page tells its times on its own. Waiting in the page for them, as Playwright does it, took 100 ms of a slowed
+ * The page reports its times on its own. Waiting in the page for them, as Playwright does it, took 100 ms of a slowed
  * page's first paint.
  */
 export async function watchTiming(page: Page, selector: string): Promise<void> {
   page.on('console', (message) => {
     if (message.text().startsWith(SAID))
-      told.set(page, JSON.parse(message.text().slice(SAID.length)) as PageTiming);
+      reported.set(page, JSON.parse(message.text().slice(SAID.length)) as PageTiming);
   });
   await page.addInitScript({ content: `window.fledgeAwaited = ${JSON.stringify(selector)};` });
   await page.addInitScript({ path: PROBE });
@@ -48,13 +48,13 @@ export async function watchTiming(page: Page, selector: string): Promise<void> {
  * @throws Error when the page takes longer than two minutes
  */
 export async function readTiming(page: Page): Promise<PageTiming> {
-  if (!told.has(page)) {
-    const says = { predicate: () => told.has(page), timeout: 120_000 };
+  if (!reported.has(page)) {
+    const says = { predicate: () => reported.has(page), timeout: 120_000 };
     await page.waitForEvent('console', says);
   }
-  const timing = told.get(page);
+  const timing = reported.get(page);
   if (timing === undefined) throw new Error('The page took no times.');
-  told.delete(page);
+  reported.delete(page);
   return timing;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { median, percentile } from './statistics';
 
 describe('statistics of measurements', () => {
-  it('takes the middle of the values, in whatever order', () => {
+  it('takes the middle of the values, in any order', () => {
     expect(median([30, 10, 20])).toBe(20);
     expect(median([4, 1, 3, 2])).toBe(2.5);
   });

@@ -6,9 +6,9 @@ import { takeMeasures } from './take-measures';
 const context: BenchContext = { root: '', dist: '', manifest: {}, url: '', runs: 1 };
 const measure = (name: string, run: Measure['run']): Measure => ({ name, title: `Title of ${name}`, run });
 
-it('takes the other measures where one fails, and tells of that one in the table', async () => {
+it('takes the other measures where one fails, and reports that one in the table', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
-  const told = vi.spyOn(console, 'error').mockReturnValue();
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
   const fine = measure('fine', () => Promise.resolve([{ name: 'median', value: 12, unit: 'count' }]));
   const failing = measure('failing', () => Promise.reject(new Error('No question appeared.\nCall log')));
   const results = await takeMeasures([failing, fine], context);
@@ -16,7 +16,7 @@ it('takes the other measures where one fails, and tells of that one in the table
     ['failing', 'Error: No question appeared.'],
     ['fine', undefined],
   ]);
-  expect(told).toHaveBeenCalledOnce();
+  expect(logged).toHaveBeenCalledOnce();
   const table = formatTable(results);
   expect(table).toMatch(/Title of failing\n {2}failed: Error: No question appeared\./);
   expect(table).toMatch(/Title of fine[^]*median +12/);

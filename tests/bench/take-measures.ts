@@ -1,7 +1,7 @@
 import type { MeasureResult } from './format-table';
 import type { BenchContext, Measure } from './measure';
 
-/** Takes measures one after the other. One that fails is told of in its place, and the others are taken all the same. */
+/** Takes measures one after the other. One that fails is reported in its place, and the others are still taken. */
 export async function takeMeasures(
   measures: readonly Measure[],
   context: BenchContext,

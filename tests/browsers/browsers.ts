@@ -71,7 +71,7 @@ function install(packages: readonly string[]): void {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   } catch {
-    // Whoever looks for the program says that it is missing.
+    // The lookup of the program reports that it is missing.
   }
 }
 

@@ -39,7 +39,7 @@ export async function oldChromium(version: string): Promise<string> {
     execFileSync('tar', ['-xzf', join(unpacked, archive), '-C', unpacked, 'package/bin']);
     await unpack(join(unpacked, 'package/bin/chromium.br'), join(unpacked, 'chromium'));
     chmodSync(join(unpacked, 'chromium'), 0o755);
-    // The drawing by software that it looks for beside itself.
+    // The software renderer that it looks for in its own folder.
     await unpack(join(unpacked, 'package/bin/swiftshader.tar.br'), join(unpacked, 'swiftshader.tar'));
     execFileSync('tar', ['-xf', join(unpacked, 'swiftshader.tar'), '-C', unpacked]);
     for (const part of ['package', 'swiftshader.tar', archive])

@@ -72,7 +72,7 @@ test('a backup project stands in for the first one: what is public goes on, and 
     await expect(badge(view)).toBeVisible();
   });
 
-  await test.step('the creator goes on; her change waits, and she is told why', async () => {
+  await test.step('the creator goes on; her change waits, and she sees why', async () => {
     const id = new URL(page.url()).searchParams.get('id') ?? '';
     await page.goto(`/nest/content/module?id=${id}`);
     await page.getByLabel('Title').fill('Burns and scalds');

@@ -41,7 +41,7 @@ test('a module needs a title, and a thumbnail that is a picture of at most 10 MB
   await expect(page.getByLabel('Description')).toHaveValue('Something typed before the title');
 });
 
-test('a tampered session is set aside with a clear message, and signing in works again', async ({
+test('a tampered session is removed with a clear message, and signing in works again', async ({
   newProfile,
 }) => {
   const page = await newProfile().open();
@@ -76,7 +76,7 @@ test('someone whose session expired offline keeps working (L5)', async ({ newPro
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 });
 
-test('a browser that denies storage is told what that means, and can still learn', async ({ newProfile }) => {
+test('a browser that denies storage shows what that means, and can still learn', async ({ newProfile }) => {
   const profile = newProfile({ siteData: 'blocked' });
   const page = await profile.open();
   await page.goto('/');

@@ -27,7 +27,7 @@ const LINKS = {
   Goodbye: [''],
 };
 
-/** The module by nothing but keys: whoever uses these touches neither a mouse nor the focus itself. */
+/** The module by keys alone: these helpers use neither a mouse nor `focus()`. */
 function keysOf(page: Page) {
   const { keyboard } = page;
   const panel = configurePanel(page);

@@ -70,7 +70,7 @@ test('a creator is asked before she publishes errors, mends them by keyboard, an
     await expectAccessible(page);
   });
 
-  await test.step('offline, each problem leads to its field, and goes as soon as it is mended', async () => {
+  await test.step('offline, each problem leads to its field, and disappears as soon as it is fixed', async () => {
     await creator.goOffline();
     await problem(/Where to\?.*Choice 2 leads nowhere/).focus();
     await page.keyboard.press('Enter');

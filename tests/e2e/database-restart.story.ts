@@ -23,7 +23,7 @@ test('the database goes down in the middle of a drain and comes back: all arrive
     pushes++;
     return pushes === 2 ? downInTheMiddle : undefined;
   });
-  /** The second request is with the database when that goes. Whether it was done nobody can tell. */
+  /** The second request is in the database when that stops. Whether it was committed is unknown. */
   const downInTheMiddle: Fault = async ({ forward, answer }) => {
     const [reply] = await Promise.all([forward(), postgres.halt()]);
     answer.writeHead(reply.status, reply.headers).end(reply.body);

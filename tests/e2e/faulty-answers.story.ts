@@ -39,7 +39,7 @@ test.beforeEach(async ({ server }) => {
 
 test.afterEach(() => watched.stop());
 
-test('whatever happens to a request, the change arrives, once, and nobody has to do anything (Q5, Q6, Q9, Q10)', async ({
+test('however a request fails, the change arrives, once, and nobody has to do anything (Q5, Q6, Q9, Q10)', async ({
   newProfile,
   server,
   writes,
@@ -118,7 +118,7 @@ test('a full queue gets through when every other request fails (Q6, Q9, Q10)', a
   expect(profile.pageErrors).toEqual([]);
 });
 
-/** Lets time pass on a page, so many milliseconds at a time, until something is so. */
+/** Advances time on a page, the given milliseconds at a time, until a condition holds. */
 function passTime<T>(page: Page, step: number, ask: () => Promise<T>) {
   return expect.poll(
     async () => {

@@ -54,7 +54,7 @@ test('on a full device texts still find room: the queue makes it, the page says 
   await expect
     .poll(
       async () => {
-        // Databases tidy up now and then; whatever room that gives somebody else takes.
+        // Databases compact now and then; another program takes the room that this frees.
         await quota.leave(0);
         await write();
         // The steps to undo give up their room before the queue is cut.

@@ -22,9 +22,7 @@ test('the landing page paints its headline without scripts', async ({ newProfile
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Interactive Learning Games');
 });
 
-test('after one visit every public address opens offline, in a browser started anew', async ({
-  newProfile,
-}) => {
+test('after one visit every public address opens offline, in a restarted browser', async ({ newProfile }) => {
   const profile = newProfile();
   let page = await profile.open();
   await page.goto('/');

@@ -79,7 +79,7 @@ test('a browser that is killed in mid-write loses nothing that it showed as save
 
   const content = await configurePanel(page).getByLabel('Content').inputValue();
   await profile.goOnline();
-  // A form that a kill cut off is no module yet: the badge tells of it instead.
+  // A form that a kill cut off is no module yet: the badge reports it instead.
   await expect(page.getByText(/^Up to date|^\d+ forms? not saved/)).toBeVisible({
     timeout: 45_000,
   });

@@ -122,7 +122,7 @@ test('files are dropped offline, kept over a restart, sent automatically, looked
     await expectAccessible(page);
   });
 
-  await test.step('files that cannot be taken say why, beside the others', async () => {
+  await test.step('files that cannot be taken say why, next to the others', async () => {
     await page.locator('input[type=file][multiple]').setInputFiles([
       { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
       { name: 'program.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },

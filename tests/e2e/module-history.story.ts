@@ -14,7 +14,7 @@ async function openHistory(page: Page): Promise<void> {
 
 const version = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
-test('a creator goes back to a version she named, offline, and loses neither the present nor what came meanwhile', async ({
+test('a creator goes back to a version she named, offline, and loses neither the present nor what was received in the meantime', async ({
   newProfile,
 }) => {
   const laptop = newProfile();
@@ -61,7 +61,7 @@ test('a creator goes back to a version she named, offline, and loses neither the
     await expect(page.getByRole('listitem').filter({ hasText: 'The sheet bend' })).toBeVisible();
   });
 
-  await test.step('keeps what another device added meanwhile', async () => {
+  await test.step('keeps what another device added in the meantime', async () => {
     const phone = await newProfile().open();
     await phone.goto('/');
     await signIn(phone, person);

@@ -81,7 +81,7 @@ test('a nest is set up offline, loses its subdomain to somebody else, and opens 
     await save();
   });
 
-  await test.step('offline a subdomain is taken on trust; meanwhile somebody else takes it', async () => {
+  await test.step('offline a subdomain is taken on trust; then somebody else takes it', async () => {
     await open('SEO & Visibility');
     await page.getByLabel('Subdomain').fill(name.toUpperCase());
     await expect(page.getByText('It is checked once this device is online.')).toBeVisible();

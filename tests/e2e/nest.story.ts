@@ -68,7 +68,7 @@ test('a nest is looked at, offline too, opened by its password, and found by its
     });
   });
 
-  await test.step('a visitor reads it whatever its colours are, and gets more of it while scrolling', async () => {
+  await test.step('a visitor can read it in any colours, and gets more of it while scrolling', async () => {
     page = await visitor.open();
     ran = await watchScripts(page);
     await page.goto(nest);

@@ -7,7 +7,7 @@ import { expectAllSent } from './steps/sync-state';
 /** A name of this machine that browsers do not take for secure, as they take `localhost`. */
 const HOST = 'class.test';
 
-test('over plain http one plays, signs up and makes a module, and is told what needs a secure address', async ({
+test('over plain http one plays, signs up and makes a module, and sees what needs a secure address', async ({
   newProfile,
   server,
 }) => {
@@ -17,7 +17,7 @@ test('over plain http one plays, signs up and makes a module, and is told what n
   });
   const page = await profile.open();
 
-  await test.step('a visitor is told, and plays', async () => {
+  await test.step('a visitor is informed, and plays', async () => {
     await (await findCard(page, 'First aid for a burn')).click();
     expect(await page.evaluate(() => [isSecureContext, 'randomUUID' in crypto])).toEqual([false, false]);
     await expect(page.getByRole('alert').filter({ hasText: 'not secure' })).toBeVisible();

@@ -20,7 +20,7 @@ async function expectOrder(page: Page, titles: readonly string[]): Promise<void>
   await expect(list(page).getByRole('link')).toHaveText([...titles]);
 }
 
-/** Lifts an item by keyboard, moves it by so many arrow keys, and drops it. */
+/** Lifts an item by keyboard, moves it by N arrow keys, and drops it. */
 async function moveByKeys(
   page: Page,
   title: string,

@@ -32,7 +32,7 @@ async function rename(page: Page, id: string, title: string): Promise<void> {
   await expect(page.getByText('Module saved successfully')).toBeVisible();
 }
 
-test('what waits is listed in plain words, and what the server refuses can be understood and mended', async ({
+test('what waits is listed in plain words, and what the server refuses can be understood and fixed', async ({
   newProfile,
   server,
 }) => {
@@ -90,7 +90,7 @@ test('what waits is listed in plain words, and what the server refuses can be un
   });
 
   const view = await learner.open();
-  await test.step('a learner takes the lesson offline, and meanwhile it is withdrawn', async () => {
+  await test.step('a learner takes the lesson offline, and it is withdrawn in the meantime', async () => {
     await view.goto('/');
     await signUp(view, 'leo');
     await view.goto(`/modules/${id}`);
@@ -120,7 +120,7 @@ test('what waits is listed in plain words, and what the server refuses can be un
     await held.getByRole('button', { name: 'Keep it' }).click();
   });
 
-  await test.step('once it is mended, trying again sends it', async () => {
+  await test.step('once it is fixed, trying again sends it', async () => {
     await publish('public');
     const panel = view.getByRole('dialog', { name: 'Your changes' });
     await panel.getByRole('button', { name: 'Try again' }).click();
@@ -235,7 +235,7 @@ test('two devices change the same thing: both versions are kept, and either can 
     await expectAllSent(view);
   });
 
-  await test.step('the later one is in use, and the other is there beside it', async () => {
+  await test.step('the later one is in use, and the other is there next to it', async () => {
     await view.goto(`/nest/content/module?id=${id}`);
     await view.getByRole('link', { name: 'Compare' }).click();
     await expect(view).toHaveURL(/\/nest\/content\/module\/versions\?id=/);

@@ -68,7 +68,7 @@ test('a film is uploaded over a line that breaks twice and through a reload: who
     await expectProgress(page, 0.3);
   });
 
-  await test.step('the page is loaded anew in the middle of it', async () => {
+  await test.step('the page is reloaded in the middle of it', async () => {
     await page.reload();
     await expectProgress(page, 0.5);
   });

@@ -9,7 +9,7 @@ import { basename, dirname, join } from 'node:path';
 export interface PostgresServer {
   /** Address of a superuser. */
   readonly url: string;
-  /** Ends it as a lost machine does: nobody is told, and what was under way is not finished. Its data stay. */
+  /** Ends it as a lost machine does: without notice, and what was in progress is not finished. Its data stay. */
   halt(): Promise<void>;
   /** Starts it again where it was; it recovers from its log. */
   resume(): Promise<void>;

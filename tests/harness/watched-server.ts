@@ -3,13 +3,13 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import type { Fault, Reply } from './faults';
 
-/** A request that came by, as far as it has come. */
+/** A request that was received, as far as it has got. */
 export interface WatchedRequest {
   readonly path: string;
   readonly body: string;
   /** The script or page that made it, where the browser says so. */
   readonly referrer: string;
-  /** How many requests of the same path were under way when it came, itself included. */
+  /** How many requests of the same path were in progress when it was received, itself included. */
   readonly atOnce: number;
 }
 

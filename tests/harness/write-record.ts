@@ -9,7 +9,7 @@ export interface RecordedWrite {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** What a database is told to write down of its own writes, so that "once" can be counted and not only be seen. */
+/** What a database logs of its own writes, so that "once" can be counted and not only seen. */
 export interface WriteRecord {
   /** Everything that one person wrote to modules, playlists, their items and groups, oldest first. */
   of(person: string): Promise<readonly RecordedWrite[]>;

@@ -6,7 +6,7 @@ import { makeModule, makePerson, makeWorld } from './support/world';
 
 const sql = connect();
 
-/** What a function answers to a token of this person whose session began so many seconds ago, in these ways. */
+/** What a function answers to a token of this person whose session began N seconds ago, in these ways. */
 async function ask(
   tx: Transaction,
   person: string,
@@ -32,7 +32,7 @@ const removeFiles = (tx: Transaction, person: string) =>
   tx`delete from storage.objects where name like ${`${person}/%`}`;
 
 describe('deleting an account', () => {
-  it('takes everything of the person, leaves the rest, and tells the devices of others', () =>
+  it('takes everything of the person, leaves the rest, and notifies the devices of others', () =>
     rolledBack(sql, async (tx) => {
       const world = await makeWorld(tx);
       const { owner, member, stranger, privateFile } = world;
@@ -70,8 +70,9 @@ describe('deleting an account', () => {
           await tx`select 1 from ${tx(`public.${table}`)} where ${tx(column)} = ${owner}`,
         ]).toEqual([table, column, []]);
       expect(await tx`select 1 from public.modules where id = ${theirs}`).toHaveLength(1);
-      const told = await tx`select table_name from public.tombstones where user_id = ${member} order by 1`;
-      expect(told.map((row) => row['table_name'] as unknown)).toEqual([
+      const tombstones =
+        await tx`select table_name from public.tombstones where user_id = ${member} order by 1`;
+      expect(tombstones.map((row) => row['table_name'] as unknown)).toEqual([
         'group_members',
         'module_access',
         'module_sessions',
@@ -114,7 +115,7 @@ describe('deleting an account', () => {
         expect(await attempt(tx, owner, statement)).toMatchObject({ code: '42501' });
     }));
 
-  it('is not stopped by the bounds of a day, whatever the account holds', () =>
+  it('is not stopped by daily limits, however much the account holds', () =>
     rolledBack(sql, async (tx) => {
       const person = await makePerson(tx, 'much');
       for (let n = 0; n < 5; n += 1) await makeModule(tx, person, 'draft');
@@ -193,7 +194,7 @@ describe('what the server has of a person', () => {
       expect(much.events.length).toBeGreaterThan(450);
     }));
 
-  it('lies in tables that her devices have, or that are named here', async () => {
+  it('is in tables that her devices have, or that are named here', async () => {
     const elsewhere = await sql`
       select distinct n.nspname || '.' || r.relname as name from pg_constraint c
       join pg_class r on r.oid = c.conrelid join pg_namespace n on n.oid = r.relnamespace

@@ -75,7 +75,7 @@ describe('a new account', () => {
       ).toMatchObject({ rows: [{ title: 'Mine' }] });
     }));
 
-  it('is made whatever the provider sends along', () =>
+  it('is made with any data from the provider', () =>
     rolledBack(sql, async (tx) => {
       const long = await signUp(tx, 'long@example.test', true, {
         full_name: 'x'.repeat(1000),

@@ -26,8 +26,8 @@ describe('a member of a group (D18)', () => {
       expect(
         await push(tx, member, 'group_members', [{ id, operation: 'delete', data: {}, base }]),
       ).toMatchObject([{ status: 'applied' }]);
-      const told = await tx`select user_id from public.tombstones where row_id = ${id}`;
-      expect(told.map((row) => row['user_id'])).toEqual(expect.arrayContaining([owner, member]));
+      const tombstones = await tx`select user_id from public.tombstones where row_id = ${id}`;
+      expect(tombstones.map((row) => row['user_id'])).toEqual(expect.arrayContaining([owner, member]));
       expect(await call(tx, member, 'sync_visible', ['modules', [modules.group]])).toEqual([]);
       expect((await pull(tx, owner, 'profiles')).rows.map((row) => row['id'])).toEqual([owner]);
     }));
@@ -108,9 +108,9 @@ describe('a member of a group (D18)', () => {
 
       await perform(tx, member, 'delete from public.group_members where group_id = $1', [group]);
       expect(await has()).toEqual([modules.askedFor, theirs]);
-      const told = await tx`
+      const tombstones = await tx`
         select user_id from public.tombstones where row_id = ${await linkId('module_access', member, modules.personal)}`;
-      expect(told.map((row) => row['user_id'])).toEqual(expect.arrayContaining([owner, member]));
+      expect(tombstones.map((row) => row['user_id'])).toEqual(expect.arrayContaining([owner, member]));
       // What she asks for she can be given, and nothing else with it.
       await tx`delete from public.module_access where module_id = ${modules.askedFor}`;
       await tx`insert into public.access_requests (user_id, module_id) values (${member}, ${modules.askedFor})`;
@@ -166,8 +166,8 @@ describe('a member of a group (D18)', () => {
     }));
 
   it.each(['taken out of the group', 'without the group, which was deleted'])(
-    'has left also when her device says so later, %s meanwhile',
-    (meanwhile) =>
+    'has left also when her device says so later, %s in the meantime',
+    (between) =>
       rolledBack(sql, async (tx) => {
         const { owner, member, stranger, group } = await makeWorld(tx);
         const [other] = await tx`
@@ -179,11 +179,11 @@ describe('a member of a group (D18)', () => {
           data: {},
           base: await stampOf(tx, 'group_members', id),
         };
-        if (meanwhile.startsWith('taken'))
+        if (between.startsWith('taken'))
           await perform(tx, owner, 'delete from public.group_members where id = $1', [id]);
         else await perform(tx, owner, 'delete from public.groups where id = $1', [group]);
         // Nobody else leaves by it.
-        for (const actor of meanwhile.startsWith('taken') ? [stranger, owner] : [stranger])
+        for (const actor of between.startsWith('taken') ? [stranger, owner] : [stranger])
           expect(await push(tx, actor, 'group_members', [removal])).toMatchObject([{ status: 'gone' }]);
         expect(await attempt(tx, owner, add, [other?.['id'], member])).toMatchObject({ count: 1 });
         expect(await tx`select from private.people_who_left`).toHaveLength(0);
@@ -264,7 +264,7 @@ describe('what others give', () => {
   it.each([
     ['groups', GIVEN.groups],
     ['playlists', GIVEN.playlists],
-  ] as const)('is at most so many %s', (table, most) =>
+  ] as const)('is limited to a maximum number of %s', (table, most) =>
     rolledBack(sql, async (tx) => {
       const { owner, member, group } = await makeWorld(tx);
       if (table === 'groups')

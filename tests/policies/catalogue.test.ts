@@ -150,7 +150,7 @@ describe('explore', () => {
       expect((await explore(tx, 'frist', 'playlist')).cards).toEqual([]);
       for (const search of ['frist zzzzzz', 'secertly', '((((', "fri'st\\", 'f|i&r:*!', '.*.*.*'])
         expect([search, titles(await explore(tx, search))]).toEqual([search, []]);
-      // Published later, a text is found like the others; what was drafted before tells nobody its words.
+      // Published later, a text is found like the others; what was drafted before reveals its words to nobody.
       const words = async (): Promise<unknown> =>
         (await tx`select count(*)::int as n from private.search_words where word = 'secretly'`)[0]?.['n'];
       expect(await words()).toBe(0);
@@ -357,7 +357,7 @@ describe('views', () => {
       expect(JSON.stringify([...marks])).not.toContain('192.0.2');
     }));
 
-  it('do not move the stamp that conflicts are told by', () =>
+  it('do not move the stamp that detects conflicts', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, modules, playlists } = await makeWorld(tx);
       const stamp = async () => [
@@ -378,7 +378,7 @@ describe('views', () => {
       ]);
     }));
 
-  it('are told to the creator alone, and only what was counted since he asked', () =>
+  it('are reported to the creator alone, and only what was counted since he asked', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, modules, playlists } = await makeWorld(tx);
       const since = async (who: string, moment: string | null = null) =>
@@ -388,8 +388,8 @@ describe('views', () => {
       await call(tx, member, 'record_view', [modules.public]);
       await call(tx, member, 'record_playlist_view', [playlists.public]);
       const counted = { modules: { [modules.public]: 1 }, playlists: { [playlists.public]: 1 } };
-      const { next, ...told } = await since(owner);
-      expect(told).toEqual(counted);
+      const { next, ...reported } = await since(owner);
+      expect(reported).toEqual(counted);
       // What was counted within the last minute comes again.
       expect(await since(owner, String(next))).toMatchObject(counted);
       await tx`update private.view_counts set counted_at = counted_at - interval '5 minutes'`;

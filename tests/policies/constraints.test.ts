@@ -309,7 +309,7 @@ describe('the two names of playlist_items (decision D1)', () => {
       expect(await tx`select 1 from public.playlist_items where id = ${id}`).toEqual([]);
     }));
 
-  it('hold the same content once, under an id that every device knows, whatever id is sent', () =>
+  it('hold the same content once, under an id that every device knows, even if another id is sent', () =>
     rolledBack(sql, async (tx) => {
       const { owner, playlists, modules } = await makeWorld(tx);
       const add = 'insert into public.playlist_items (id, playlist_id, module_id, sub_playlist_id, position)';
@@ -345,7 +345,7 @@ describe('a picture', () => {
     'public-assets/../a.png',
   ];
 
-  it('of a card or a nest lies in our own storage, so that nobody learns who looks at it', () =>
+  it('of a card or a nest is in our own storage, so that nobody learns who looks at it', () =>
     rolledBack(sql, async (tx) => {
       const { owner, group, modules, playlists } = await makeWorld(tx);
       const columns = [

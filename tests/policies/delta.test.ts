@@ -177,7 +177,7 @@ describe('a change of content by what changed in it', () => {
       ]);
     }));
 
-  it('changes nothing but the content, whatever it says', () =>
+  it('changes nothing but the content, even if it claims more', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, modules, playlists } = await makeWorld(tx);
       const base = await stampOf(tx, 'modules', modules.group);

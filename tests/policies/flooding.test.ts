@@ -126,7 +126,7 @@ describe('who does too much of what costs others something', () => {
         (await tx`select public.claim_invitation_mail(${invitation}) as may`)[0]?.['may'];
       const invite = async (actor: string, to: string, into: string): Promise<unknown> =>
         claim(await record(actor, to, into));
-      // Whoever records invitations without sending any leaves the address its mails; nobody else may claim one.
+      // A person who records invitations without sending any leaves the address its mails; nobody else may claim one.
       const recorded = await record(owner, 'victim@example.test', group);
       for (let n = 0; n < 10; n++) await record(owner, 'victim@example.test', group);
       expect(await attempt(tx, owner, 'select public.claim_invitation_mail($1)', [recorded])).toMatchObject({

@@ -36,7 +36,7 @@ async function putInto(tx: Transaction, outer: string, inner: string, position =
            values (${outer}, ${inner}, ${position})`;
 }
 
-/** As a device sends it that has heard of the row before it went. */
+/** As a device sends it that had received the row before it was deleted. */
 const removal = (row: Readonly<Record<string, unknown>>) => ({
   id: String(row['id']),
   operation: 'delete',
@@ -79,8 +79,8 @@ describe('content that was deleted and comes back has what the deletion took alo
       expect(await bringBack(tx, owner, 'playlists', restricted)).toBe('applied');
       expect(await links(tx)).toEqual(before);
       // For every device: the rows are newer than the news of their end, which is taken back.
-      const told = await pull(tx, owner, 'tombstones', null, 1000);
-      expect(told.rows.map((row) => row['table_name'])).not.toContain('playlist_items');
+      const tombstones = await pull(tx, owner, 'tombstones', null, 1000);
+      expect(tombstones.rows.map((row) => row['table_name'])).not.toContain('playlist_items');
       const items = await pull(tx, owner, 'playlist_items', null, 1000);
       expect(items.rows).toHaveLength(7);
       // And for its learners.
@@ -136,7 +136,7 @@ describe('content that was deleted and comes back has what the deletion took alo
       expect(await contents(tx, playlists.public)).toEqual([]);
     }));
 
-  it('without what another device took out and could only be told of that it was gone', () =>
+  it('without what another device took out and could only be answered that it was gone', () =>
     rolledBack(sql, async (tx) => {
       const { owner, modules, playlists } = await makeWorld(tx);
       const before = await contents(tx, playlists.public);
@@ -149,12 +149,12 @@ describe('content that was deleted and comes back has what the deletion took alo
       expect(await contents(tx, playlists.public)).toEqual(before.filter((id) => id !== modules.draft));
     }));
 
-  it('is told of the same tables here as on the devices', async () => {
+  it('covers the same tables here as on the devices', async () => {
     const kept = await sql`select distinct table_name from private.link_ends`;
     expect(kept.map((row) => String(row['table_name'])).toSorted(byText)).toEqual(LINKS.toSorted(byText));
   });
 
-  it('without what was deleted meanwhile, until that comes back, too', () =>
+  it('without what was deleted in the meantime, until that is restored, too', () =>
     rolledBack(sql, async (tx) => {
       const { owner, modules, playlists } = await makeWorld(tx);
       const before = await links(tx);

@@ -231,7 +231,7 @@ describe('on a hosted project, whose migrations run as no superuser', () => {
         });
     }));
 
-  it('tells people of their own changes (P6)', async () => {
+  it('notifies people of their own changes (P6)', async () => {
     const heard: string[] = [];
     const listening = await sql.listen('embedded_realtime', (notice) => heard.push(notice));
     const [user] = await sql`

@@ -117,7 +117,7 @@ describe('invite-member', () => {
     }
   });
 
-  it('says when a mail could not leave, whatever the reason', async () => {
+  it('says when a mail could not leave, for any reason', async () => {
     for (const refused of [400, 422]) {
       const { env, asked } = project(INVITED, [200, 'go'], [refused, {}], [200, null]);
       expect(await (await handle(call(NINA), env)).json()).toEqual(answered(false));

@@ -39,7 +39,7 @@ async function groupWithCode(tx: Transaction, owner: string, code: string | null
   return String(row?.['id']);
 }
 
-/** The caller's address, as the gateway tells it. */
+/** The caller's address, as the gateway reports it. */
 async function from(tx: Transaction, address: string): Promise<void> {
   await tx`select set_config('request.headers', ${JSON.stringify({ 'x-forwarded-for': address })}, true)`;
 }
@@ -67,7 +67,7 @@ describe('an invitation that a device wrote', () => {
       for (const other of [member, stranger]) expect((await pull(tx, other, 'invitations')).rows).toEqual([]);
     }));
 
-  it('tells nobody who has an account but the owner of the group, and lets nobody say what came of it', () =>
+  it('reveals who has an account to the owner of the group alone, and lets nobody set the outcome', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, asker, group } = await makeWorld(tx);
       const email = await emailOf(tx, asker);
@@ -264,7 +264,7 @@ describe('a code', () => {
       expect(await perform(tx, stranger, 'select * from public.my_invitations()')).toEqual([]);
     }));
 
-  it('is told to no member, nor what else its creator set', () =>
+  it('is shown to no member, nor are other settings of its creator', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger } = await makeWorld(tx);
       const group = await groupWithCode(tx, owner);
@@ -289,7 +289,7 @@ describe('a code', () => {
       expect(await call(tx, stranger, 'sync_visible', ['groups', [group]])).toEqual([]);
     }));
 
-  it('is of one group alone, and has letters that are told apart', () =>
+  it('is of one group alone, and has letters that do not look alike', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger } = await makeWorld(tx);
       await groupWithCode(tx, owner);
@@ -306,7 +306,7 @@ describe('a code', () => {
     }));
 });
 
-describe('whoever guesses codes', () => {
+describe('a person who guesses codes', () => {
   it('waits after 100 wrong ones in an hour, a visitor after 600 from one address; others do not', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger } = await makeWorld(tx);
@@ -423,7 +423,7 @@ it('a class of 30 is invited, joins by code and gets a module, half of it later;
   }));
 
 describe('which modules stand on a device', () => {
-  it('is what its owner said last of modules that she was given, and told to their creator for a group of hers', () =>
+  it('is what its owner said last of modules that she was given, and reported to their creator for a group of hers', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, group, modules } = await makeWorld(tx);
       const say = (actor: string, ...ids: string[]) => call(tx, actor, 'note_kept_modules', [ids]);

@@ -227,10 +227,10 @@ describe('an answer to a request for access (decision D4)', () => {
       }
       expect(await access()).toEqual({ status: 'declined', may: false });
       // The devices of both learn of it.
-      const told =
+      const notified =
         await tx`select user_id from public.tombstones where table_name = 'module_access' and row_id =
         public.link_id('module_access', ${asker}, ${modules.askedFor})`;
-      expect(told.map((row) => String(row['user_id'])).toSorted()).toEqual([asker, owner].toSorted());
+      expect(notified.map((row) => String(row['user_id'])).toSorted()).toEqual([asker, owner].toSorted());
     }));
 
   it('is given by letting somebody in, and is taken back with the access: then one can ask again', () =>
@@ -306,7 +306,7 @@ describe('an answer to a request for access (decision D4)', () => {
       expect(await request()).toMatchObject({ status: 'pending', message: 'I am Ada.' });
     }));
 
-  it('can be asked about again through the queue of a device, and too early is told with its reason', () =>
+  it('can be asked about again through the queue of a device, and too early gets the reason', () =>
     rolledBack(sql, async (tx) => {
       const { owner, asker } = await makeWorld(tx);
       const [request] = await tx`select id from public.access_requests where user_id = ${asker}`;

@@ -94,7 +94,7 @@ describe('a private nest (decision D6)', () => {
       expect(await open(tx, 'anonymous', owner)).toMatchObject({ state: 'open' });
     }));
 
-  it('is in no table and in no answer of a function, whatever a stranger asks for', () =>
+  it('is in no table and in no answer of a function, for any request of a stranger', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger, modules } = await makeWorld(tx);
       await tx`update public.creator_nest_settings set description = 'Of the night', banner_url = 'night.png',
@@ -133,7 +133,7 @@ describe('a private nest (decision D6)', () => {
       for (const { hash } of hashes) expect(hash).toMatch(/^\$2a\$10\$/);
     }));
 
-  it('slows down whoever guesses, more and more, and looks at no password meanwhile', () =>
+  it('slows down guessing, more and more, and checks no password in between', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger, member } = await makeWorld(tx);
       const waits: unknown[] = [];
@@ -171,7 +171,7 @@ describe('a private nest (decision D6)', () => {
       for (let guess = 0; guess < 200; guess++)
         states.push((await open(tx, 'anonymous', owner, `guess ${guess}`))['state']);
       expect(states.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'wrong_password'));
-      // The clock goes on meanwhile, so that a few more are heard.
+      // The clock goes on in the meantime, so that a few more are answered.
       expect(states.filter((state) => state === 'slow_down').length).toBeGreaterThan(180);
       await ask(tx, '192.0.2.2, 10.0.0.1');
       expect(await open(tx, 'anonymous', owner, 'open sesame')).toMatchObject({ state: 'open' });

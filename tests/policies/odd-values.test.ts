@@ -180,7 +180,7 @@ describe('values that would break a screen of somebody else', () => {
         ]);
         expect([alike, await call(tx, eve, 'display_name_available', [alike])]).toEqual([alike, false]);
       }
-      // Small and large, whatever the locale of the database.
+      // Small and large, in any locale of the database.
       for (const [name, alike] of [
         ['Иван Ёлкин', 'ИВАН ЁЛКИН'],
         ['Νίκος', 'νίκος'],
@@ -202,7 +202,7 @@ describe('values that would break a screen of somebody else', () => {
     rolledBack(sql, async (tx) => {
       const { owner } = await makeWorld(tx);
       const take = 'update public.creator_nest_settings set subdomain = $2 where id = $1';
-      // Programs ask for the last two without being told, and believe who has them.
+      // Programs ask for the last two by default, and trust their holder.
       for (const name of [
         'xn--pple-43d',
         'ab--c',

@@ -124,7 +124,7 @@ describe('sync_push', () => {
       ]);
     }));
 
-  it('tells two changes of one row apart, however fast they follow', () =>
+  it('distinguishes two changes of one row, however fast they follow', () =>
     rolledBack(sql, async (tx) => {
       const { owner, group } = await makeWorld(tx);
       const stamps = new Set<string>();
@@ -328,7 +328,7 @@ describe('sync_push', () => {
       ).toHaveLength(1);
     }));
 
-  it('stamps by its own clock, whatever a device says', () =>
+  it('stamps by its own clock, not by what a device says', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const [early, late] = [randomUUID(), randomUUID()];

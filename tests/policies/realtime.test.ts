@@ -29,19 +29,19 @@ const RECORDER = `
   $$`;
 
 /**
- * Who was told since the last time, as often as they were told. What follows is a transaction of its own to the hints, in
+ * Who was notified since the last time, as often as they were notified. What follows is a transaction of its own to the hints, in
  * which no time passes.
  */
-async function told(tx: Transaction): Promise<string[]> {
+async function notified(tx: Transaction): Promise<string[]> {
   const rows = await tx`delete from public.sent_hints returning n, topic`;
-  await setTold(tx, 3600);
+  await setNotified(tx, 3600);
   return rows
     .toSorted((a, b) => Number(a['n']) - Number(b['n']))
     .map((row) => String(row['topic']).replace('person:', ''));
 }
 
-/** Makes it so that those people were told so many seconds from now. */
-async function setTold(tx: Transaction, seconds: number, people = ''): Promise<void> {
+/** Sets the time at which those people were notified to the given seconds from now. */
+async function setNotified(tx: Transaction, seconds: number, people = ''): Promise<void> {
   await tx`select set_config('fledge.hinted',
     (extract(epoch from clock_timestamp()) * 1000 + ${seconds} * 1000)::bigint || ${people === '' ? '' : ` ${people}`}::text, true)`;
 }
@@ -53,10 +53,10 @@ const recorded = (work: (tx: Transaction) => Promise<void>): Promise<void> =>
   });
 
 describe('hints (P6)', () => {
-  it('tell a person of her own writes: no content, on her private topic, once for many rows and statements', () =>
+  it('notify a person of her own writes: no content, on her private topic, once for many rows and statements', () =>
     recorded(async (tx) => {
       const owner = await makePerson(tx, 'owner');
-      await told(tx);
+      await notified(tx);
       await perform(
         tx,
         owner,
@@ -74,20 +74,20 @@ describe('hints (P6)', () => {
   it('are repeated in a transaction that takes long, so that the last one is hardly older than the last row', () =>
     recorded(async (tx) => {
       const owner = await makePerson(tx, 'owner');
-      await told(tx);
-      await setTold(tx, 3600, owner);
+      await notified(tx);
+      await setNotified(tx, 3600, owner);
       await makeModule(tx, owner, 'draft');
-      expect(await told(tx)).toEqual([]);
-      await setTold(tx, -1, owner);
+      expect(await notified(tx)).toEqual([]);
+      await setNotified(tx, -1, owner);
       await makeModule(tx, owner, 'draft');
-      expect(await told(tx)).toEqual([owner]);
+      expect(await notified(tx)).toEqual([owner]);
     }));
 
   it('name the session of what a device sent itself, to that person alone', () =>
     recorded(async (tx) => {
       const { owner, member, group } = await makeWorld(tx);
       const module = await makeModule(tx, owner, 'restricted');
-      await told(tx);
+      await notified(tx);
       await tx`select set_config('request.path', '/rpc/sync_push', true)`;
       const claims = JSON.stringify({ sub: owner, role: 'authenticated', session_id: 'her-phone' });
       await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('request.jwt.claim.sub', ${owner}, true)`;
@@ -102,14 +102,14 @@ describe('hints (P6)', () => {
       ]);
     }));
 
-  it('tell people when something is given to them or taken from them, but not of each letter that is typed', () =>
+  it('notify people when something is given to them or taken from them, but not of each letter that is typed', () =>
     recorded(async (tx) => {
       const { owner, member, stranger, group, modules } = await makeWorld(tx);
       const learner = await makePerson(tx, 'learner');
-      await told(tx);
-      const both = async (): Promise<string[]> => (await told(tx)).toSorted();
+      await notified(tx);
+      const both = async (): Promise<string[]> => (await notified(tx)).toSorted();
       await tx`update public.modules set title = 'Typed' where id = ${modules.group}`;
-      expect(await told(tx)).toEqual([owner]);
+      expect(await notified(tx)).toEqual([owner]);
       await tx`insert into public.group_members (group_id, member_id, owner_id) values (${group}, ${learner}, ${owner})`;
       expect(await both()).toEqual([owner, learner].toSorted());
       await tx`insert into public.module_access (user_id, module_id, owner_id) values (${learner}, ${modules.hidden}, ${owner})`;
@@ -124,58 +124,58 @@ describe('hints (P6)', () => {
       expect(stranger).not.toBe(learner);
     }));
 
-  it('tell those who were given content when it is published or a draft again, or its playlist changes (D10)', () =>
+  it('notify those who were given content when it is published or a draft again, or its playlist changes (D10)', () =>
     recorded(async (tx) => {
       const { owner, member, modules, playlists } = await makeWorld(tx);
       const both = [owner, member].toSorted();
       const course = await makePlaylist(tx, owner, 'restricted');
       await tx`insert into public.playlist_items (playlist_id, sub_playlist_id, position) values (${playlists.restricted}, ${course}, 9)`;
-      await told(tx);
-      const toldAfter = async (change: () => Promise<unknown>): Promise<string[]> => {
+      await notified(tx);
+      const notifiedAfter = async (change: () => Promise<unknown>): Promise<string[]> => {
         await change();
-        return (await told(tx)).toSorted();
+        return (await notified(tx)).toSorted();
       };
       // In person, by a group, and through a playlist.
       for (const id of [modules.personal, modules.group, modules.listed])
         for (const to of ['draft', 'restricted'])
           expect(
-            await toldAfter(() => tx`update public.modules set visibility = ${to} where id = ${id}`),
+            await notifiedAfter(() => tx`update public.modules set visibility = ${to} where id = ${id}`),
           ).toEqual(both);
       for (const id of [playlists.restricted, course])
         for (const to of ['draft', 'restricted'])
           expect(
-            await toldAfter(() => tx`update public.playlists set visibility = ${to} where id = ${id}`),
+            await notifiedAfter(() => tx`update public.playlists set visibility = ${to} where id = ${id}`),
           ).toEqual(both);
       const put = () =>
         tx`insert into public.playlist_items (playlist_id, module_id, position) values (${course}, ${modules.hidden}, 0)`;
-      expect(await toldAfter(put)).toEqual(both);
+      expect(await notifiedAfter(put)).toEqual(both);
       const take = () => tx`delete from public.playlist_items where playlist_id = ${course}`;
-      expect(await toldAfter(take)).toEqual(both);
+      expect(await notifiedAfter(take)).toEqual(both);
       const nobodys = () => tx`update public.modules set visibility = 'draft' where id = ${modules.askedFor}`;
-      expect(await toldAfter(nobodys)).toEqual([owner]);
+      expect(await notifiedAfter(nobodys)).toEqual([owner]);
     }));
 
-  it('tell the creator of a run when it begins and is completed, and the runner of each step', () =>
+  it('notify the creator of a run when it begins and is completed, and the runner of each step', () =>
     recorded(async (tx) => {
       const { owner, member, run } = await makeWorld(tx);
-      await told(tx);
+      await notified(tx);
       await tx`update public.module_sessions set nodes_visited = nodes_visited + 1 where id = ${run}`;
-      expect(await told(tx)).toEqual([member]);
+      expect(await notified(tx)).toEqual([member]);
       await tx`update public.module_sessions set completed_at = now() where id = ${run}`;
-      expect((await told(tx)).toSorted()).toEqual([owner, member].toSorted());
+      expect((await notified(tx)).toSorted()).toEqual([owner, member].toSorted());
     }));
 
   it('are not given when nothing is new: a view counted, a write refused or undone', () =>
     recorded(async (tx) => {
       const { owner, stranger, modules } = await makeWorld(tx);
-      await told(tx);
+      await notified(tx);
       await call(tx, stranger, 'record_view', [modules.public]);
       await attempt(tx, stranger, `update public.modules set title = 'Mine' where id = $1`, [modules.public]);
       await attempt(tx, owner, `update public.modules set title = 'Undone' where id = $1`, [modules.public]);
-      expect(await told(tx)).toEqual([]);
-      // What was undone took its mark along: the next write is told.
+      expect(await notified(tx)).toEqual([]);
+      // What was undone took its mark along: the next write is notified.
       await perform(tx, owner, `update public.modules set title = 'Done' where id = $1`, [modules.public]);
-      expect(await told(tx)).toEqual([owner]);
+      expect(await notified(tx)).toEqual([owner]);
     }));
 
   it('reach at most a hundred people at once, the writer before them', () =>
@@ -185,28 +185,28 @@ describe('hints (P6)', () => {
         const learner = await makePerson(tx, 'learner');
         await tx`insert into public.group_members (group_id, member_id, owner_id) values (${group}, ${learner}, ${owner})`;
       }
-      await told(tx);
+      await notified(tx);
       await perform(
         tx,
         owner,
         `insert into public.access_control (content_type, content_id, group_id) values ('module', $1, $2)`,
         [modules.hidden, group],
       );
-      const people = await told(tx);
+      const people = await notified(tx);
       expect(people).toHaveLength(100);
       expect(people[0]).toBe(owner);
     }));
 
-  it('to others are counted: whoever gives and takes all day soon tells only herself', () =>
+  it('to others are counted: a person who gives and takes all day soon notifies only herself', () =>
     recorded(async (tx) => {
       const { owner, stranger, modules } = await makeWorld(tx);
       await tx`insert into private.spent (what, who, since, amount) values ('hints', ${owner}, now(), 5000)
                on conflict (what, who) do update set amount = 5000`;
-      await told(tx);
+      await notified(tx);
       await tx`select set_config('request.jwt.claim.sub', ${owner}, true),
                       set_config('request.jwt.claims', ${JSON.stringify({ sub: owner })}, true)`;
       await tx`insert into public.module_access (user_id, module_id, owner_id) values (${stranger}, ${modules.hidden}, ${owner})`;
-      expect(await told(tx)).toEqual([owner]);
+      expect(await notified(tx)).toEqual([owner]);
     }));
 
   it('never fail a write', () =>

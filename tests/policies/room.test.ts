@@ -18,7 +18,7 @@ type Room =
       readonly by: 'owner' | 'stranger';
       readonly another: (world: World, me: string) => string;
     }
-  /** So many an hour or a day; they cannot be changed, and go when whoever runs the project sweeps them. */
+  /** Limited by the hour or day; they cannot be changed, and are removed when the project's maintainer sweeps them. */
   | { readonly rule: 'time' }
   /** The key is her id. */
   | { readonly rule: 'one' }

@@ -128,7 +128,7 @@ describe('a small request costs little', () => {
       expect(asked?.['n']).toBeLessThan(1000);
     }));
 
-  it('where a device pulls what lies in playlists in playlists without end', () =>
+  it('where a device pulls the contents of endlessly nested playlists', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, group } = await makeWorld(tx);
       const first = await makePlaylist(tx, owner, 'restricted');
@@ -150,7 +150,7 @@ describe('a small request costs little', () => {
       expect((await pull(tx, member, 'playlists')).rows).toHaveLength(51);
     }));
 
-  it('as playlists lie in playlists a thousand times at most', () =>
+  it('as playlists are nested a thousand deep at most', () =>
     rolledBack(sql, async (tx) => {
       const { owner, playlists } = await makeWorld(tx);
       await make(

@@ -82,7 +82,7 @@ describe('files', () => {
       ).toMatchObject({ count: 1 });
     }));
 
-  it('of a module are read by whoever may view the module, others by their owner alone', () =>
+  it('of a module are read by those who may view the module, others by their owner alone', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, modules, privateFile } = await makeWorld(tx);
       const who = async (path: string): Promise<boolean[]> => [

@@ -63,7 +63,7 @@ export interface PendingRequest {
 
 const urlOf = (input: RequestInfo | URL): string => (input instanceof Request ? input.url : input.toString());
 
-/** A network that answers when it is told to. */
+/** A network that answers on command. */
 export function createTestServer() {
   const requests: PendingRequest[] = [];
   const send: typeof fetch = (input, init) =>

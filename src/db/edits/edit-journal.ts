@@ -13,7 +13,7 @@ export interface EditJournal {
   written(through: number, at: number): WrittenMark | undefined;
   /** Replaces what this page has in the journal. Says whether all of it is kept there. */
   write(edits: readonly NodeEdit[]): boolean;
-  /** The page is done with the module: what still stands in the journal may be saved by whoever finds it. */
+  /** The page is done with the module: what is still in the journal may be saved by any page that finds it. */
   close(): void;
 }
 
@@ -23,7 +23,7 @@ const LARGEST = 500_000;
 export interface EditJournalOptions {
   readonly storage: Pick<Storage, 'setItem' | 'removeItem'>;
   readonly lease?: Lease;
-  /** Tells pages of the same module apart. */
+  /** Distinguishes pages of the same module. */
   readonly page?: string;
 }
 

@@ -89,7 +89,7 @@ async function saveEdits(
   return true;
 }
 
-/** One group after the other, each onto what the ones before it came to. */
+/** One group after the other, each onto the result of the ones before it. */
 function mergeGroups(
   row: ModuleRow,
   groups: readonly (readonly NodeEdit[])[],

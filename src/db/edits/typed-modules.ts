@@ -38,7 +38,7 @@ export async function unrecordedModules(
 export async function unsentCounts(
   outbox: Pick<Outbox, 'owner' | 'pending' | 'counts'>,
 ): Promise<OutboxCounts> {
-  // Read before the queue: what is recorded meanwhile is found there.
+  // Read before the queue: what is recorded in the meantime is found there.
   const typed = typedModules(outbox.owner);
   const counts = await outbox.counts();
   return { ...counts, pending: counts.pending + (await unrecordedModules(outbox, typed)).length };

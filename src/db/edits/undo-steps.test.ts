@@ -106,7 +106,7 @@ describe('the steps of a window', () => {
     steps.save({ past: [a, b, d], future: [] });
     const again = await reopen(device, steps);
     expect(await again.load()).toEqual({ past: [a, b, d], future: [] });
-    // The first, and then the last of those that came while it was written.
+    // The first, and then the last of those that were made while it was written.
     expect(put.mock.calls.length).toBeLessThanOrEqual(3);
     put.mockRestore();
   });
@@ -199,7 +199,7 @@ describe('the steps of a window', () => {
   });
 
   it('do not come back with a step that is made after the account was deleted from the device', async () => {
-    const told = vi.spyOn(console, 'error').mockReturnValue();
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
     const device = setUp();
     const steps = open(device);
     await steps.load();
@@ -209,7 +209,7 @@ describe('the steps of a window', () => {
     steps.save({ past: entries(1, 2), future: [] });
     await steps.close();
     expect(await Dexie.getDatabaseNames()).not.toContain(databaseNames('anna', device.prefix).undo);
-    told.mockRestore();
+    logged.mockRestore();
   });
 
   it('leave with a window that was not edited in for long, and with the account', async () => {
@@ -232,7 +232,7 @@ describe('the steps of a window', () => {
   });
 
   it('of an older state never come back after one that could not be kept', async () => {
-    const told = vi.spyOn(console, 'error').mockReturnValue();
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
     const device = setUp();
     const steps = open(device);
     await steps.load();
@@ -244,11 +244,11 @@ describe('the steps of a window', () => {
     steps.save({ past: entries(1, 2), future: [] });
     expect(await (await reopen(device, steps)).load()).toEqual(NOTHING);
     transaction.mockRestore();
-    told.mockRestore();
+    logged.mockRestore();
   });
 
   it('of an older state never come back, even where they cannot be deleted', async () => {
-    const told = vi.spyOn(console, 'error').mockReturnValue();
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
     const device = setUp();
     const steps = open(device);
     await steps.load();
@@ -261,11 +261,11 @@ describe('the steps of a window', () => {
     await steps.close();
     transaction.mockRestore();
     expect(await open(device).load()).toEqual(NOTHING);
-    told.mockRestore();
+    logged.mockRestore();
   });
 
   it('end with the page where the device takes none, and nobody else notices', async () => {
-    const told = vi.spyOn(console, 'error').mockReturnValue();
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
     const device = setUp();
     const steps = open(device);
     await steps.load();
@@ -275,9 +275,9 @@ describe('the steps of a window', () => {
     steps.save({ past: entries(1), future: [] });
     steps.save({ past: entries(1, 2), future: [] });
     await steps.close();
-    expect(told.mock.calls.flat().join(' ')).toContain('ERR_QUOTA');
+    expect(logged.mock.calls.flat().join(' ')).toContain('ERR_QUOTA');
     transaction.mockRestore();
-    told.mockRestore();
+    logged.mockRestore();
     // What is made needs the room more than the way back.
     expect(await open(device).load()).toEqual(NOTHING);
   });

@@ -5,7 +5,7 @@ const KEY = 'fledge-window';
 /** The part of `sessionStorage` that is used. */
 export type WindowStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** What tells this window (a tab) apart from others, also after a reload; another one when `renew` asks for it. */
+/** Identifies this window (a tab) among others, also after a reload; another one when `renew` asks for it. */
 export function windowId(storage: WindowStorage | undefined, renew = false): string {
   try {
     const known = renew ? null : storage?.getItem(KEY);

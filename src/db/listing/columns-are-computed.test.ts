@@ -95,7 +95,7 @@ describe('the columns that are computed', () => {
     expect(await rowsOf(await device.reopen(), 'modules')).toMatchObject([{ media: ['anna/burn.png'] }]);
   });
 
-  it('lists files under their own name, or what the stored one tells', async () => {
+  it('lists files under their own name, or what the stored one says', async () => {
     const device = await open();
     const file = {
       creator_id: 'anna',

@@ -24,7 +24,7 @@ export interface ListedListParts {
   readonly clock: Clock;
   /** Called with each new reader; the first begins to read. */
   readonly start: () => void;
-  /** Called when the first reader came, and when the last one left. */
+  /** Called when the first reader subscribes, and when the last one leaves. */
   readonly watch: (isWatched: boolean) => void;
 }
 

@@ -148,7 +148,7 @@ class Life {
     await this.store.patch('modules', id, this.#random.pick([{ title }, { content }, { visibility }]));
   }
 
-  /** As the replication writes what came from the server. */
+  /** As the replication writes what it received from the server. */
   async #pull(id: string): Promise<void> {
     this.#time += 1;
     const version = `2026-02-01T00:00:00.${String(this.#time).padStart(6, '0')}+00:00`;
@@ -212,7 +212,7 @@ class Life {
   }
 }
 
-it.each([1, 2, 3, 4, 5])('is what a query of everything says, whatever happened: life %i', async (seed) => {
+it.each([1, 2, 3, 4, 5])('is what a query of everything says, after any events: life %i', async (seed) => {
   const life = new Life(seed);
   await life.open();
   const path: string[] = [];

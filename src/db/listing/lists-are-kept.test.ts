@@ -114,7 +114,7 @@ describe('what is kept of a list', () => {
     expect(await titlesOf(third)).toEqual(['B', 'A']);
   });
 
-  it('is found out to be wrong though a clock was set back meanwhile', async () => {
+  it('is found out to be wrong though a clock was set back in between', async () => {
     const device = await open();
     await addModules(device, 'A', 'B');
     await rowsOf(device, 'modules');

@@ -128,7 +128,7 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
     // Its turn comes after another list's, and everything may be closed by then.
     if (life.isStopped) return;
     try {
-      // From here on nothing is missed, whatever is read in the meantime.
+      // From here on nothing is missed, however long reading takes.
       changes = storage.changeStream().subscribe(follow);
       const latest = await readKept();
       const place = await walk(undefined, latest - OVERLAP);

@@ -34,23 +34,23 @@ describe('a list', () => {
     expect(await titlesOf(device)).toEqual(['Better', 'D', 'A']);
   });
 
-  it('tells a mass of changes together, and a single one at once', async () => {
+  it('reports many changes together, and a single one at once', async () => {
     const device = await open();
     const { store, clock } = device;
     await addModules(device, 'A', 'B', 'C');
     await rowsOf(device, 'modules');
     const source = store.listing.observe('modules');
-    let told = 0;
+    let reports = 0;
     source.subscribe(() => {
-      told += 1;
+      reports += 1;
     });
     clock.advance(1000);
     await store.patch('modules', 'A', { title: 'One' });
     expect(source.get().rows.at(-1)?.title).toBe('One');
     for (const id of ['A', 'B', 'C']) await store.patch('modules', id, { title: 'Two' });
-    expect(told).toBe(1);
+    expect(reports).toBe(1);
     clock.advance(100);
-    expect(told).toBe(2);
+    expect(reports).toBe(2);
     expect(source.get().rows.map(({ title }) => title)).toEqual(['Two', 'Two', 'Two']);
   });
 
@@ -76,7 +76,7 @@ describe('a list', () => {
     raw.close();
     const again = await open(device.prefix);
     expect(await titlesOf(again)).toEqual(['Bad', 'Good']);
-    // Whoever opens it finds out.
+    // Reading it by id reveals the damage.
     expect(await again.store.get('modules', 'Bad')).toBeUndefined();
     expect(await titlesOf(again)).toEqual(['Good']);
     expect(await titlesOf(await again.reopen())).toEqual(['Good']);

@@ -67,7 +67,7 @@ async function shortWay(text: string, from: ReadableContent): Promise<string | u
     const delta = diffJson(base, value);
     const way = JSON.stringify(delta);
     if (delta === undefined || way.length > text.length * SHORT) return undefined;
-    // Whoever reads it later has nothing else: it is tried before it is relied on.
+    // A later reader has nothing else, so it is verified before it is relied on.
     return jsonDigest(applyDelta(base, delta)) === jsonDigest(value) ? way : undefined;
   } catch {
     // Kept whole, then: what is damaged is found, and said, when it is read itself.

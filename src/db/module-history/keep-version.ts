@@ -110,7 +110,7 @@ export function versionKeeping({
     const version: StoredVersion = {
       id: newUuid(),
       moduleId,
-      // After the one before, whatever the clock says: the list shows what followed what.
+      // After the one before, even if the clock was set back: the list shows the order of versions.
       at: newest === undefined ? at : Math.max(at, newest.at + 1),
       reason,
       name,
@@ -141,7 +141,7 @@ export function versionKeeping({
 
 /**
  * Writes a version and its content, and thins the others, all or nothing.
- * @returns false when its base is gone meanwhile
+ * @returns false when its base has been removed in the meantime
  */
 async function writeVersion(
   database: HistoryDatabase,

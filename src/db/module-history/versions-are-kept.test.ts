@@ -22,7 +22,7 @@ describe('the versions of a module on this device', () => {
     expect(await list('other')).toEqual([]);
   });
 
-  it('give back whatever shape the content had', async () => {
+  it('return content of any shape', async () => {
     const { keep, history } = setUp();
     await fc.assert(
       fc.asyncProperty(anyContent, async (any) => {
@@ -64,11 +64,13 @@ describe('the versions of a module on this device', () => {
     const [way] = await database.contents.filter(({ base }) => base !== '').toArray();
     const [whole] = await database.contents.filter(({ base }) => base === '').toArray();
     expect(way!.bytes).toBeLessThan(whole!.bytes / 10);
-    const anew = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [index, 'New '.repeat(60)]));
-    await keep(many(200, anew));
+    const rewritten = Object.fromEntries(
+      Array.from({ length: 200 }, (_, index) => [index, 'New '.repeat(60)]),
+    );
+    await keep(many(200, rewritten));
     expect(await database.contents.filter(({ base }) => base === '').count()).toBe(2);
     const [newest] = await list();
-    expect(await read(newest!.id)).toEqual(many(200, anew));
+    expect(await read(newest!.id)).toEqual(many(200, rewritten));
   });
 
   it('are thinned out over time, and take their contents with them', async () => {
@@ -81,7 +83,7 @@ describe('the versions of a module on this device', () => {
     const last = await keep(many(3));
     const left = await list();
     expect(left[0]).toEqual(last);
-    // Thirty hours lie in two weeks, and the first and the last of all stay.
+    // Thirty hours fall within two weeks, and the first and the last of all stay.
     expect(left.length).toBeLessThanOrEqual(4);
     const used = new Set((await database.versions.toArray()).map(({ digest }) => digest));
     const stored = await database.contents.toArray();

@@ -92,7 +92,7 @@ describe('versions of what is gone', () => {
     expect(await database.contents.count()).toBe(1);
   });
 
-  it('stay when the module came back meanwhile', async () => {
+  it('stay when the module was restored in the meantime', async () => {
     const { device, keep, history, list } = setUp();
     await keep(many(1));
     for (const state of ['deleted', 'here', 'deleted', 'here'] as const) {

@@ -101,7 +101,7 @@ it('sets a mark together with a recording, and takes it back with it', async () 
   expect(await now()).toBeUndefined();
 });
 
-it('tells of each change once it stands', async () => {
+it('reports each change once it is stored', async () => {
   const outbox = await open();
   const seen: Promise<number>[] = [];
   const stop = outbox.onChange(() => seen.push(outbox.counts().then(({ pending }) => pending)));

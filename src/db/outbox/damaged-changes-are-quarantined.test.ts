@@ -65,7 +65,7 @@ it('sets a light reference aside whose document is gone, and waits no longer for
   expect(await outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 1 });
 });
 
-it('forgets what was quarantined when it is told to, and nothing else (Q8)', async () => {
+it('forgets what was quarantined on request, and nothing else (Q8)', async () => {
   const outbox = await open();
   const aside = ['a', 'b', 'c'].map((id): Quarantined => ({
     id,

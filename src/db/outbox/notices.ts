@@ -12,9 +12,9 @@ const ended = v.object({
   kind: v.literal('ended'),
   id: v.string(),
   at: v.number(),
-  /** Whether it had reached the server, and went there along with what it belongs to. */
+  /** Whether it had reached the server, and was deleted there with what it belongs to. */
   wasSent: v.boolean(),
-  /** Whether the server has the row, and only what was set in it came to nothing. */
+  /** Whether the server has the row, and only the change to it was dropped. */
   isRowLeft: v.boolean(),
   table,
   /** The row as the person left it. */
@@ -39,7 +39,7 @@ export class Notices {
   readonly #marks: OutboxMarks;
   readonly #changed: () => void;
 
-  /** @param changed tells all tabs */
+  /** @param changed notifies all tabs */
   constructor(marks: OutboxMarks, changed: () => void) {
     this.#marks = marks;
     this.#changed = changed;

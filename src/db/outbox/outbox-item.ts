@@ -16,7 +16,7 @@ export interface OutboxItem {
   readonly table: TableName;
   /** The whole row as the person left it; for a delete, as it was. Sent are only the columns that differ from `base`. */
   readonly data: AnyRow;
-  /** When the first coalesced change was made, or when it came back. Order and age in the queue follow it (rule Q7). */
+  /** When the first coalesced change was made, or when it was requeued. Order and age in the queue follow it (rule Q7). */
   readonly timestamp: number;
   /** When the person made it; left out where that is `timestamp`. For showing, and nothing else. */
   readonly madeAt?: number;

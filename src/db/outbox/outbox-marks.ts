@@ -13,7 +13,7 @@ export interface MarkReceipt {
   readonly before: Mark | undefined;
 }
 
-/** The marks of one account's replication. Values are unchecked: whoever reads one checks it. */
+/** The marks of one account's replication. Values are unchecked: the reader of one checks it. */
 export class OutboxMarks {
   readonly #database: OutboxDatabase;
   readonly #withRoom: <T>(write: () => Promise<T>) => Promise<T>;

@@ -171,7 +171,7 @@ export class Outbox {
     this.#signal.send('changed');
   }
 
-  /** Once documents are written: removes what came to nothing (Q4), with what it takes along, and trims the queue (Q7). */
+  /** Once documents are written: removes changes without effect (Q4), with what they take along, and trims the queue (Q7). */
   async settleWritten(receipts: readonly Receipt[]): Promise<void> {
     const unchanged = receipts.flatMap(({ after }) => (after !== null && isUnchanged(after) ? [after] : []));
     const owners = unchanged.flatMap((item) => cascadesFrom(item) ?? []);

@@ -125,7 +125,7 @@ export class QueueRoom {
     );
   }
 
-  /** A run of looks at the clock, none of which came before the last or more than `maxAge` after it. */
+  /** A run of clock readings, none of them before the previous one or more than `maxAge` after it. */
   async #lookAtClock(): Promise<ClockRun> {
     const now = this.#clock.now();
     const last = asClockRun((await this.#database.marks.get(CLOCK_MARK))?.value);

@@ -52,7 +52,7 @@ it('keeps the other value where the same row may have been made twice, or was de
   }
 });
 
-it('keeps what the person went back to, where somebody changed what had arrived without its answer (C3, Q10)', () => {
+it('keeps what the person returned to, where somebody changed what had arrived without its answer (C3, Q10)', () => {
   const change = {
     table: 'modules',
     rowId: 'm',

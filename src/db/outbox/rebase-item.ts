@@ -54,7 +54,7 @@ export function rebaseItem(item: OutboxItem, theirs: ServerState, knownBase?: An
 }
 
 /**
- * What the person went back to after a change whose answer was lost: the server's third value stays, this is kept (C3,
+ * What the person returned to after a change whose answer was lost: the server's third value stays, this is kept (C3,
  * Q10).
  */
 function takenBack(item: OutboxItem, merged: MergedRow, theirs: AnyRow | null): readonly Collision[] {

@@ -54,8 +54,14 @@ it('update and delete make a delete (Q3)', () => {
   expect(item).toMatchObject({ operation: 'delete', base: server, data: { title: 'a' } });
 });
 
-it('makes a row anew on the newest deletion known, not on what the worker noted before it (P2, Q14)', () => {
-  const change = { table: 'modules', rowId: 'm', previous: null, next: row('anew'), goneIn: 'u3' } as const;
+it('recreates a row on the newest deletion known, not on what the worker noted before it (P2, Q14)', () => {
+  const change = {
+    table: 'modules',
+    rowId: 'm',
+    previous: null,
+    next: row('recreated'),
+    goneIn: 'u3',
+  } as const;
   const noted = (version: string) =>
     recordChange(change, undefined, { ...recording, unapplied: { row: null, version } }).item;
   expect(noted('u2')).toMatchObject({ operation: 'insert', seen: 'u3' });
@@ -67,9 +73,9 @@ it('delete and insert make an update (Q3)', () => {
   expect(item).toMatchObject({ operation: 'update', base: server, data: { title: 'again' } });
 });
 
-it('puts a row back with the times that the server gave it, which nobody would tell it again (P2)', () => {
-  const anew = { ...row('server'), created_at: '2026' };
-  const item = record(null, anew, record(server, null));
+it('restores a row with the times that the server gave it, which it would not receive again (P2)', () => {
+  const restored = { ...row('server'), created_at: '2026' };
+  const item = record(null, restored, record(server, null));
   expect(item.data).toEqual(server);
   expect(isNothing(item)).toBe(true);
 });

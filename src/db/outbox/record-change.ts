@@ -101,7 +101,7 @@ function wantedAfter(change: Change, item: OutboxItem | undefined): Wanted {
   return merged(change, current);
 }
 
-/** The change merged onto a state that its writer did not start from; a deletion is one whatever came before. */
+/** The change merged onto a state that its writer did not start from; a deletion stays one whatever preceded it. */
 function merged({ table, previous, next }: Change, current: AnyRow | null): Wanted {
   return next === null ? { row: null, collisions: [] } : mergeRows(table, previous, next, current);
 }

@@ -27,7 +27,7 @@ export function useOwnProgress(moduleIds: readonly string[]): OwnProgress {
   return useMemo(() => ownProgress(runsOf(knownRuns(account), rows)), [account, rows]);
 }
 
-/** The same of whatever the account has run lately, for lists of any length. */
+/** The same for all that the account has run lately, for lists of any length. */
 export function useRecentProgress(): OwnProgress {
   const runs = useNewestRuns();
   return useMemo(() => ownProgress(runs), [runs]);

@@ -30,7 +30,7 @@ const finished: RunRecord = {
   path: ['a', 'b'],
 };
 
-/** A store of runs whose insert can be held up; like the real one, an insert of what is there changes it. */
+/** A store of runs whose insert can be held up; like the real one, an insert of an existing row changes it. */
 function createStore() {
   const rows = new Map<string, Record<string, unknown>>();
   let letThrough: (() => void) | undefined;
@@ -85,7 +85,7 @@ describe('saving a run', () => {
     writeRun('ben', begun);
     holdInserts();
     const slow = saveRun(store, begun);
-    // Meanwhile the lesson comes to its end.
+    // The lesson ends while that is pending.
     writeRun('ben', finished);
     const quick = saveRun(store, finished);
     letThrough();
@@ -129,7 +129,7 @@ describe('runs that only the journal has', () => {
     expect(unsavedRuns('ben')).toEqual([]);
   });
 
-  it('are saved where the clock went back, or another way was taken since', async () => {
+  it('are saved where the clock was set back, or another path has been taken since', async () => {
     const { store, rows } = createStore();
     writeRun('ben', finished);
     rows.set(RUN, rowAfter({ ...finished, path: ['a', 'c'], lastSeenAt: '2026-02-01T00:00:00.000Z' }));

@@ -92,7 +92,7 @@ describe('sending with the app closed (Q14)', () => {
     await replication.stop();
   });
 
-  it('the deletion of a row that was sent meanwhile reaches the server, from an open tab and from the next', async () => {
+  it('the deletion of a row that was sent in the meantime reaches the server, from an open tab and from the next', async () => {
     for (const id of ['open', 'next']) await device.store.insert('modules', aModule(id));
     await inBackground();
     await device.store.remove('modules', 'open');

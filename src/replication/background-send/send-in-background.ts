@@ -87,7 +87,7 @@ function isPassing(failure: Failure | undefined): boolean {
   return failure !== undefined && failure.kind !== 'expired';
 }
 
-/** Waits so long for a turn that comes late or never; one that comes too late is told so, and given back. */
+/** Waits a limited time for a turn that may come late or never; a turn that comes too late is notified and released. */
 async function inTime<T>(clock: Clock, work: (isOver: () => boolean) => Promise<T>): Promise<T | undefined> {
   let isOver = false;
   let hasBegun = false;

@@ -7,7 +7,7 @@ export type ProjectAnswer =
   | 'good'
   /** Something is there, and refuses: a wrong key, or another kind of server. */
   | 'refused'
-  /** Nothing came in time, or the word of a server that is broken (5xx). */
+  /** Nothing was received in time, or the answer is a server error (5xx). */
   | 'none';
 
 /** Asks a project as a visitor for nothing: one small request that goes through to the database. Never rejects. */

@@ -3,7 +3,7 @@ import { FAILOVER } from '@/shared/limits';
 /** Where it is noted, in milliseconds since the epoch, when the first project was last found down. */
 const KEY = 'fledge-first-project-down';
 
-/** What pages of this device tell each other of the first project, so that one that is opened now need not find out again. */
+/** What pages of this device share about the first project, so that a newly opened one need not find out again. */
 export interface DownNote {
   readonly isFresh: (now: number) => boolean;
   readonly write: (now: number) => void;

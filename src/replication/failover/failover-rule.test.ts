@@ -45,7 +45,7 @@ describe('to the backup', () => {
     expect(after(twice, DOWN)).toMatchObject({ use: 'backup', pause: FAILOVER.firstReturn, falls: 1 });
   });
 
-  it('stays with the first project that answers once in between, whatever else fails with it', () => {
+  it('stays with the first project that answers once in between, however often it fails otherwise', () => {
     expect(after(DOUBTED, DOWN, DOWN, UP)).toEqual(SURE);
     expect(after(DOUBTED, DOWN, DOWN, UP, DOWN, DOWN).use).toBe('first');
   });

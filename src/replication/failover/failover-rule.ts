@@ -29,7 +29,7 @@ export function afterUnanswered(state: Failover): Failover {
   return (state.pause ?? 0) > FAILOVER.between ? { ...state, pause: FAILOVER.between } : state;
 }
 
-/** The line went or came, or nobody looked for a while: what was counted before says nothing of now. */
+/** The connection was lost or restored, or nobody looked for a while: earlier counts are stale. */
 export function afterBreak(state: Failover): Failover {
   return { ...state, count: 0, pause: state.pause === null ? null : 0 };
 }

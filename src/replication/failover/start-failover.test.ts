@@ -18,7 +18,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** Two projects that answer as they are told, a page that looks at them, and what it makes of it. */
+/** Two projects with scripted answers, a page that probes them, and what it concludes. */
 function setUp(storage = memoryStorage()) {
   const says: { first: ProjectAnswer; backup: ProjectAnswer } = { first: 'good', backup: 'good' };
   const asked: string[] = [];
@@ -187,7 +187,7 @@ it('asks nothing while nobody looks, and at once when somebody does', async () =
   expect(clock.waiting()).toEqual([0]);
 });
 
-it('takes no answer that was on its way when the connection went', async () => {
+it('ignores an answer that was on its way when the connection was lost', async () => {
   const { start, says, fail, next, clock, connectivity, gate, inUse } = setUp();
   start();
   says.first = 'none';

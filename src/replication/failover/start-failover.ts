@@ -28,7 +28,7 @@ export interface FailoverOptions {
   readonly note?: DownNote;
   /** Counts requests without an answer. */
   readonly trouble?: Pick<ValueStore<number>, 'read' | 'subscribe'>;
-  /** Where it is told which project is in use. */
+  /** Receives which project is in use. */
   readonly inUse?: ValueStore<BackupConfig | null>;
 }
 
@@ -60,7 +60,7 @@ export function startFailover(options: FailoverOptions): () => void {
     const answersBackup = !answersFirst && needsBackup(state) && (await ask(backup)) === 'good';
     isAsking = false;
     if (isOver) return;
-    // What was asked over a line that went meanwhile says nothing of the projects.
+    // A request over a connection that has since been lost says nothing about the projects.
     become(isBroken ? afterBreak(state) : afterAsking(state, { first: answersFirst, backup: answersBackup }));
     if (!isBroken && !answersFirst && state.use === 'backup') note.write(clock.now());
     schedule();

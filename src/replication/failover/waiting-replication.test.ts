@@ -70,7 +70,7 @@ it('asks no server for anything while a read-only backup stands in; nothing coun
   expect(item).toMatchObject({ retryCount: 0, triedAt: null, sentVersion: null });
 });
 
-it('sends and pulls at once when the first project is in use again, whatever pause was on (Q17)', async () => {
+it('sends and pulls at once when the first project is in use again, however long the pause would still be (Q17)', async () => {
   const { server, standIn, status, store } = await start();
   server.faults.failure = { kind: 'transport', code: '503', message: 'Down.' };
   await store.insert('modules', aModule('m'));

@@ -8,7 +8,7 @@ export type AskForMail = (invitation: InvitationRow, signal: AbortSignal) => Pro
 
 /**
  * The function `invite-member` (authoring specification, section 7), called with the person's own token. Its failures may be those
- * of whoever sends the mails, and say nothing of the project.
+ * of the mail provider, and say nothing about the project.
  */
 export function inviteMember(
   { url, anonKey }: BackendConfig,

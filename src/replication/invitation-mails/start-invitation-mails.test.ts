@@ -34,7 +34,7 @@ function invitations(count: number, version = '2026-01-01'): InvitationRow[] {
   }));
 }
 
-/** Tabs on the same rows, with a server that answers as it is told. */
+/** Tabs on the same rows, with a server with scripted answers. */
 function aDevice({ tabs = 1 } = {}) {
   const rows = createValueStore<RowsResult<'invitations'>>({ rows: [], ready: true });
   const clock = new ManualClock();
@@ -81,7 +81,7 @@ it('has everything mailed that is due, 50 at a time, and none twice', async () =
   await expect.poll(news).toBe(1);
   expect(asked.map(({ length }) => length)).toEqual([INVITATION_MAIL.batch, INVITATION_MAIL.batch, 20]);
   expect(new Set(asked.flat()).size).toBe(120);
-  // The same rows, before what came of it is pulled.
+  // The same rows, before the outcome is pulled.
   rows.set({ rows: invitations(120), ready: true });
   await new Promise(setImmediate);
   expect(asked).toHaveLength(3);

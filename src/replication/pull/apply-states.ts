@@ -12,7 +12,7 @@ import { writeDocuments } from './write-documents';
 
 /**
  * Takes rows of the server into the documents of a table (rules P2, P3), under the table's lock. The queue is rebased
- * first and the documents follow: a tab that dies in between is mended by the redo at the next start (rule Q4).
+ * first and the documents follow: a tab that dies in between is repaired by the redo at the next start (rule Q4).
  */
 export async function applyStates(
   store: Pick<LocalStore, 'outbox' | 'exclusively'>,
@@ -52,7 +52,7 @@ export async function applyStates(
   });
 }
 
-/** What belongs to a row that goes is told by its name. */
+/** What belongs to a removed row is reported by its name. */
 async function rememberLeaving(
   { names }: LocalStore['outbox'],
   table: TableName,

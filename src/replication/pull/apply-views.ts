@@ -1,7 +1,7 @@
 import type { DocumentState, LocalStore } from '@/db/local-store';
 import type { ViewedTable } from '../server/server';
 
-/** Documents read and written in one turn of the table's lock: whoever types waits for no more. */
+/** Documents read and written under one hold of the table's lock, so that typing waits for no more than that. */
 const ROWS_AT_ONCE = 100;
 
 /** Attempts before a document that others keep changing is left as it is until it is viewed again. */

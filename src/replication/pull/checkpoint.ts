@@ -24,7 +24,7 @@ export async function readCheckpoints(outbox: Outbox): Promise<ReadonlyMap<Pulle
 }
 
 /**
- * Moves the marks on, never back. A table whose mark was cleared meanwhile, because a document was damaged, is pulled
+ * Moves the marks on, never back. A table whose mark was since cleared, because a document was damaged, is pulled
  * from the start.
  * @returns whether any table got further
  */

@@ -19,7 +19,7 @@ const FULL: Partial<Record<TableName, number>> = {
 
 const roomMark = (table: TableName): string => `room|${table}`;
 
-/** Notes that rows of others go from a table that held so many: what did not fit before may fit now (rule P5). */
+/** Notes that rows of others leave a table that was full: what did not fit before may fit now (rule P5). */
 export async function noteRoom(
   { outbox }: Pick<LocalStore, 'outbox'>,
   table: TableName,

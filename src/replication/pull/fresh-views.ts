@@ -22,7 +22,7 @@ const schema = v.object({ next: v.string(), askedAt: v.number() });
 /**
  * How often the person's own content was viewed (rule P7): the returned function asks for it, when that is due and there is
  * such content, and takes what moved into the documents. Over all tabs and restarts it asks once an interval at most. What
- * goes wrong with the asking is not told: the old numbers stand, and the next interval is waited for.
+ * fails in the request is not reported: the old numbers stand, and the next interval is waited for.
  */
 export function freshViews({ store, server, clock, signal, tier }: ViewsPorts): () => Promise<void> {
   const { outbox } = store;

@@ -73,10 +73,10 @@ function mendPending(
   const reconciled = reconcile(pending, document, theirs);
   const isTaken = reconciled.document !== undefined;
   const unsure = isTaken ? differences(table, base, theirs.row) : [];
-  const told = new Set(reconciled.collisions.map(({ path }) => path));
+  const reported = new Set(reconciled.collisions.map(({ path }) => path));
   return {
     ...reconciled,
-    collisions: [...reconciled.collisions, ...unsure.filter(({ path }) => !told.has(path))],
+    collisions: [...reconciled.collisions, ...unsure.filter(({ path }) => !reported.has(path))],
   };
 }
 

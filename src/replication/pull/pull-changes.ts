@@ -36,9 +36,9 @@ export interface PullPorts {
   readonly onPage?: (page: PulledPage) => void;
 }
 
-/** What is told after each page. */
+/** What is reported after each page. */
 export interface PulledPage {
-  /** How many rows and tombstones came with it. */
+  /** How many rows and tombstones the page held. */
   readonly rows: number;
   /** How many tables are complete. */
   readonly tables: number;
@@ -107,7 +107,7 @@ interface PageAhead {
 
 function askAhead(ports: PullPorts, pace: Pace, request: Omit<PullRequest, 'size'>): PageAhead {
   const outcome = askPage(ports, pace, request);
-  // What went wrong is heard where the page is taken; a pull that ends before that has no use for it.
+  // A failure is handled where the page is awaited; a pull that ends before that has no use for it.
   outcome.catch(() => {});
   return { from: request.from, outcome };
 }

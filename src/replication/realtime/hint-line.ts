@@ -1,8 +1,8 @@
-/** What becomes of a line. After `lost` nothing more is told. */
+/** Events of a line. After `lost` no more are reported. */
 export interface HintLineEvents {
   /** The server reports changes from now on. */
   up(): void;
-  /** Something changed for this person. What was said is an outside input, and is checked by whoever hears it. */
+  /** Something changed for this person. The message is outside input, and is checked by the receiver. */
   hint(payload: unknown): void;
   /** It is over: no answer, refused, cut off. */
   lost(): void;

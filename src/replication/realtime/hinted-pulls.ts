@@ -5,7 +5,7 @@ import { REALTIME } from '@/shared/limits';
 export interface HintedPulls {
   /** Something changed at this moment of the server's clock, or without one, perhaps did. */
   hint(at?: string): void;
-  /** A pull, whoever asked for it, has everything that was committed until this moment of the server's clock. */
+  /** A pull, for whatever reason, has everything that was committed until this moment of the server's clock. */
   pulled(until: string | undefined): void;
   stop(): void;
 }
@@ -14,7 +14,7 @@ export interface HintedPulls {
 type Cause = 'hint' | 'repeat';
 
 /**
- * Hints that come close together cause one pull, and many of them no more than so many a minute. A pull that ended before
+ * Hints that come close together cause one pull, and many of them at most a fixed number a minute. A pull that ended before
  * the moment of a hint, because an older write may still be under way on the server (rule P1), is repeated until one has
  * not. As the server always keeps some seconds' distance from its clock, that is so after every hint: repeats neither keep
  * the next hint waiting nor use up what it may cause.

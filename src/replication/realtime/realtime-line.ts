@@ -20,7 +20,7 @@ export interface RealtimeLineOptions {
 
 /**
  * A line over Supabase Realtime: the person's private topic, on which only the database speaks. It does not connect again
- * on its own; whoever opened it does.
+ * on its own; its opener does.
  */
 export async function openRealtimeLine(
   { account, config, getAccessToken, transport }: RealtimeLineOptions,

@@ -24,9 +24,9 @@ export interface HintOptions {
 export interface Hints {
   /** Whether the server reports changes. */
   live(): boolean;
-  /** To be told of each pull that succeeded: until when, by the server's clock, it has everything. The first one begins it. */
+  /** To be notified of each successful pull: until when, by the server's clock, it has everything. The first one begins it. */
   pulled(until: string | undefined): void;
-  /** To be told when the tier may have changed. */
+  /** To be notified when the tier may have changed. */
   look(): void;
   stop(): void;
 }
@@ -46,7 +46,7 @@ export function startHints({ open, clock, connectivity, tier, ...options }: Hint
   let losses = 0;
   let letGo: (() => void) | undefined;
   let cancelPause: (() => void) | undefined;
-  /** Tells the events of a line from those of the one after it. */
+  /** Distinguishes the events of a line from those of the one after it. */
   let current = 0;
 
   const isWanted = (): boolean =>
@@ -56,7 +56,7 @@ export function startHints({ open, clock, connectivity, tier, ...options }: Hint
     if (!isWanted()) end();
     else if (!isHolding) {
       isHolding = true;
-      // Whoever has the lease, this tab may get it: the first one that is hidden or closed hands it on.
+      // Whichever tab has the lease, this one may get it: a tab that is hidden or closed hands it on.
       options.lease
         .hold(options.leaseName, keep)
         // Without the lease there are no hints here, and the intervals remain.

@@ -189,11 +189,15 @@ it('does not pull for what it has sent itself, and not for the work of others (P
 });
 
 it('is not let into the topic of somebody else, nor in without a session', async () => {
-  const told: string[] = [];
-  const events = { up: () => told.push('up'), hint: () => told.push('hint'), lost: () => told.push('lost') };
+  const received: string[] = [];
+  const events = {
+    up: () => received.push('up'),
+    hint: () => received.push('hint'),
+    lost: () => received.push('lost'),
+  };
   await openRealtimeLine(lineOf(bert.id, anna.phone), events);
-  await expect.poll(() => told, { timeout: 10_000 }).toEqual(['lost']);
+  await expect.poll(() => received, { timeout: 10_000 }).toEqual(['lost']);
   const nobody = { ...anna.phone, token: async () => null };
   await expect(openRealtimeLine(lineOf(anna.id, nobody), events)).rejects.toThrow('Nobody is signed in');
-  expect(told).toEqual(['lost']);
+  expect(received).toEqual(['lost']);
 });

@@ -9,7 +9,7 @@ type Store = Pick<LocalStore, 'outbox' | 'exclusively'>;
 
 /**
  * Throws a held change away, as the person asked: the document goes back to the server's row, or away when the server
- * has none. Unsent rows that refer to one that never came to be go with it, for they could not be sent any more; of
+ * has none. Unsent rows that refer to one that was never created go with it, for they could not be sent any more; of
  * rows that the server has, only the reference is put back. A change that returned to the queue in the meantime stays.
  */
 export async function discardHeld(store: Store, id: string): Promise<void> {

@@ -36,7 +36,7 @@ export async function pushOp(
   return whole ? op : withDelta(item, op, breath);
 }
 
-/** Whether the same is sent of two states of an item. Their versions do not tell: an undone recording leaves its own to the next. */
+/** Whether the same is sent of two states of an item. Their versions do not show it: an undone recording leaves its own to the next. */
 export function isSentAlike(a: OutboxItem, b: OutboxItem): boolean {
   return same([toSend(a), a.base], [toSend(b), b.base]);
 }
@@ -49,7 +49,7 @@ function toSend(item: OutboxItem): SentState & Pick<OutboxItem, 'secret'> {
 function columns(item: OutboxItem, operation: SentState['operation'], data: SentState['data']): object {
   if (operation === 'delete') return {};
   if (operation === 'insert' || item.base === null) {
-    // The one column of the server's that an insert may suggest: the row was made when it was made, not when it came.
+    // The one column of the server's that an insert may suggest: a row dates from when it was made, not from when it was received.
     return { ...writtenColumns(item.table, data), created_at: data.created_at };
   }
   return changedColumns(item.table, item.base, data);

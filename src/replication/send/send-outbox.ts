@@ -45,7 +45,7 @@ export interface SendPorts {
   readonly undoTime?: number;
   /** Waited for between the parts of long work, so that the page can draw. None by default. */
   readonly breath?: () => Promise<void>;
-  /** Told which versions stand in the documents now, so that the next pull need not bring them. */
+  /** Receives which versions stand in the documents now, so that the next pull need not bring them. */
   readonly acknowledged?: Acknowledged;
 }
 

@@ -6,7 +6,7 @@ import { TABLE_ORDER } from '@/domain/rows/rows';
 type Store = Pick<LocalStore, 'outbox' | 'exclusively' | 'writeMany'>;
 
 /**
- * Ends deletions that only follow from others, once those are settled (rule C4). Where a row went, the server took along
+ * Ends deletions that only follow from others, once those are settled (rule C4). Where a row was removed, the server took along
  * what belonged to it, with what this device did not know of: nothing is left to send. Where all stayed, because an edit
  * won or the person took it back, what would have gone along is put back as it was. Pages alone can do this: the service
  * worker has no documents, and leaves it to them.

@@ -17,13 +17,13 @@ type Stands = ReadonlyMap<string, Standing>;
 const MOST = 2000;
 
 /**
- * A deletion reaches the server some seconds after it was made, because it can be undone. Whoever adds something to what is
+ * A deletion reaches the server some seconds after it was made, because it can be undone. A person who adds something to what is
  * deleted so shortly afterwards could not know. Milliseconds, ours.
  */
 const AT_ONCE = 2 * 60_000;
 
 /**
- * Ends changes of rows that belong to something that was deleted elsewhere (rule Q6), and tells the person what became of
+ * Ends changes of rows that belong to something that was deleted elsewhere (rule Q6), and reports to the person what became of
  * them: those that the server refused for it, and those that it took a moment before and that was deleted with it. Nobody has
  * to do anything. When it comes back, so do they. Runs are kept: they are the learner's own work.
  * @param hasPulled whether everything has just been pulled: only then what is not known here is what the server lacks

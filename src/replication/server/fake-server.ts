@@ -26,7 +26,7 @@ import {
 /** What goes wrong, as a test wants it. */
 export interface Faults {
   offline: boolean;
-  /** So many answers are lost after the server has done the work. */
+  /** How many answers are lost after the server has done the work. */
   loseAnswers: number;
   /** Requests wait until their signal is aborted. */
   hang: boolean;
@@ -56,7 +56,7 @@ const DEFAULTS: Partial<Record<TableName, object>> = {
   invitations: { status: 'waiting', accepted_at: null, mail: 'due', mailed_at: null },
 };
 
-/** What it fills in anew when the creator asks an address again. */
+/** What it fills in again when the creator invites an address again. */
 function askedAgain(table: TableName, existing: AnyRow | undefined, { asked_at }: PushOp['data']): object {
   const isAgain = table === 'invitations' && asked_at !== undefined && asked_at !== existing?.['asked_at'];
   return isAgain ? DEFAULTS.invitations! : {};

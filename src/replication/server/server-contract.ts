@@ -33,7 +33,7 @@ const never = new AbortController().signal;
 const START: Places = new Map(PULLED_TABLES.map((table) => [table, null]));
 const ROOMY = { rows: 1000, characters: 4_000_000 };
 
-/** What every `Server` keeps, whatever is behind it (rules C5, Q9, Q10, P1, P4, P5, D10). */
+/** What every `Server` keeps, whichever implementation is behind it (rules C5, Q9, Q10, P1, P4, P5, D10). */
 export function describeServerContract(name: string, begin: () => Promise<ContractSubject>): void {
   describe(`${name} keeps the server contract`, () => {
     let subject: ContractSubject;
@@ -223,7 +223,7 @@ export function describeServerContract(name: string, begin: () => Promise<Contra
       expect(news.rows.map((row) => row.id)).toEqual([later.id]);
     });
 
-    it('keeps a page to about so many characters, and always moves on', async () => {
+    it('limits a page to about the given number of characters, and always moves on', async () => {
       const { at } = await pullAll(subject.anna.server);
       const made: string[] = [];
       for (let n = 0; n < 3; n++)
@@ -270,7 +270,7 @@ export function describeServerContract(name: string, begin: () => Promise<Contra
       expect(found[0]!.updated_at > row.updated_at).toBe(true);
     });
 
-    it('tells a person how often her own content was viewed since she asked, and nobody else (P7)', async () => {
+    it('reports to a person how often her own content was viewed since she asked, and nobody else (P7)', async () => {
       const { anna, bert } = subject;
       const viewed = await insertModule({ visibility: 'public' });
       const other = await insertModule({ visibility: 'public' });

@@ -2,7 +2,7 @@ import type { Clock } from '@/shared/clock';
 import { failed, type Outcome } from './server';
 
 /**
- * Gives a request so many milliseconds (rule Q5). When they are over, or `signal` aborts, its own signal aborts and the
+ * Limits a request to the given milliseconds (rule Q5). When they are over, or `signal` aborts, its own signal aborts and the
  * outcome is a transport failure, whether or not the request listens.
  */
 export async function withTimeout<T>(

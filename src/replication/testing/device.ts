@@ -35,7 +35,7 @@ export interface Device {
   abort(): void;
   /** Another account signs in on this device, does `work`, and signs out again (rule Q12). */
   visit(other: string, server: Server, work: (guest: Guest) => Promise<void>): Promise<void>;
-  /** Closes the tab, dead or alive, and opens it anew. */
+  /** Closes the tab, dead or alive, and opens it again. */
   restart(): Promise<void>;
   close(): Promise<void>;
   /** Closes it and deletes what it stored. */
@@ -109,7 +109,7 @@ export async function loadDeviceCode() {
     memory,
     { addRxStorageMultiInstanceSupport },
   ] = parts;
-  // By itself: a module that is asked for twice at once is not replaced by what stands in for it (`vi.doMock`).
+  // Separate: a module that is asked for twice at once is not replaced by what stands in for it (`vi.doMock`).
   const left = await import('@/db/redo-unwritten');
   return {
     ...open,
@@ -143,9 +143,9 @@ export function muteFullDisk(): void {
 
 function mute(level: 'warn' | 'error', words: string): void {
   // oxlint-disable-next-line no-console -- the console is what is listened to
-  const tell = console[level].bind(console);
+  const print = console[level].bind(console);
   vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
-    if (!String(parts[0]).includes(words)) tell(...parts);
+    if (!String(parts[0]).includes(words)) print(...parts);
   });
 }
 
@@ -162,14 +162,14 @@ export async function createDevice(server: Server, options: DeviceOptions = {}):
   const inner: RxStorage<unknown, unknown> =
     storageKind === 'memory' ? code.getRxStorageMemory() : code.documentsStorage();
   const channel = second === undefined ? undefined : new TabChannel(second.pause);
-  const told = channel?.storage(inner, 1, code.addRxStorageMultiInstanceSupport) ?? inner;
+  const storage = channel?.storage(inner, 1, code.addRxStorageMultiInstanceSupport) ?? inner;
   const openAs = async (name: string): Promise<LocalStore> => {
     const opened = await code.openLocalStore(name, {
       clock,
       lease,
       prefix,
       multiInstance: false,
-      storage: mortality.storage(told),
+      storage: mortality.storage(storage),
       ...storeOptions,
     });
     mortality.outbox(opened.outbox);

@@ -15,7 +15,7 @@ export interface Person {
   readonly view: (moduleId: string) => Promise<void>;
 }
 
-/** What went over the wire: requests, and characters of their bodies and of the answers. */
+/** Traffic over the wire: requests, and characters of their bodies and of the answers. */
 export interface Traffic {
   requests: number;
   sent: number;
@@ -30,7 +30,7 @@ export async function startEmbeddedServer(options: { readonly databaseUrl?: stri
   readonly backend: Backend;
   readonly traffic: Traffic;
   signUp(name: string): Promise<Person>;
-  /** The server for whoever holds a token. */
+  /** The server for the holder of a token. */
   withToken(token: string | null): Server;
 }> {
   const root = fileURLToPath(new URL('../../..', import.meta.url));

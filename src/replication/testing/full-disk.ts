@@ -2,16 +2,16 @@
 export interface NoRoom {
   /** Those into the queue alone, or into anything else alone; without it all. */
   readonly of?: 'queue' | 'documents';
-  /** So many writes go well before. */
+  /** How many writes succeed before. */
   readonly after?: number;
 }
 
 /**
- * A device whose storage is full: the next so many writes into databases with this prefix fail as browsers let them
+ * A device whose storage is full: the next N writes into databases with this prefix fail as browsers let them
  * fail, by ending their transaction.
  */
 export interface FullDisk {
-  /** Lets so many transactions fail. */
+  /** Lets the next N transactions fail. */
   fill(writes: number, where?: NoRoom): void;
   /** How many have failed. */
   readonly failed: number;

@@ -49,8 +49,8 @@ export async function checkDevice(life: Life, index: number, isQuiet: boolean): 
   }
   checkCounts(life, index, counts, isQuiet ? changes : undefined);
   checkLeft(life, index, changes);
-  const [aside] = counts.quarantined > 0 ? await outbox.quarantined() : [];
-  if (aside !== undefined) life.breach(`device ${index} set aside ${JSON.stringify(aside)}`);
+  const [damaged] = counts.quarantined > 0 ? await outbox.quarantined() : [];
+  if (damaged !== undefined) life.breach(`device ${index} quarantined ${JSON.stringify(damaged)}`);
 }
 
 function shownPlaces(
@@ -128,7 +128,7 @@ function checkCounts(
   if (pending + held === 0) checkSent(life, index, 'said "all sent" without');
 }
 
-/** What passes by itself, and what nobody refused, is not left to the person (rule Q6). */
+/** What resolves on its own, and what nobody refused, is not left to the person (rule Q6). */
 function checkLeft(life: Life, index: number, changes: readonly Pending[]): void {
   const { refused } = life;
   if (refused === null) return;
@@ -137,7 +137,7 @@ function checkLeft(life: Life, index: number, changes: readonly Pending[]): void
     const { key, table, rowId, data, lastError } = change;
     const parents = data === null ? [] : parentsOf(table, data).map(({ id }) => id);
     if (![rowId, ...parents].some((id) => refused.has(id)))
-      life.breach(`device ${index} leaves the person what passes by itself: ${key} ${lastError}`);
+      life.breach(`device ${index} leaves the person what resolves on its own: ${key} ${lastError}`);
   }
 }
 

@@ -35,7 +35,7 @@ interface EditsParts {
   readonly kind: Kind;
 }
 
-/** What people do in a life, and what they were told is safe. Every value is a number that was never used before. */
+/** What people do in a life, and what the app confirmed as safe. Every value is a number that was never used before. */
 export class Edits {
   readonly #random: Random;
   readonly #ledger: Ledger;
@@ -82,7 +82,7 @@ export class Edits {
     this.#acknowledge(index, place, value);
   }
 
-  /** Takes one of its own nodes away; it may not come back by itself. */
+  /** Takes one of its own nodes away; it may not come back on its own. */
   async removeNode({ index, store }: Hand): Promise<void> {
     const id = this.#random.pick(this.#modules);
     const nodeId = `n${index}-${this.#random.below(3)}`;
@@ -114,7 +114,7 @@ export class Edits {
     const id = this.#random.pick(this.#modules);
     const isNest = this.#random.chance(0.3);
     const takesAway = !isNest && this.#random.chance(0.25);
-    // What is computed anew, because another tab or a pull came between, may find its own value there.
+    // What is recomputed, because another tab or a pull wrote in between, may find its own value there.
     const see = (seen: number | undefined): void => {
       if (seen !== value) this.#ledger.overwritten(seen);
     };
@@ -155,7 +155,7 @@ export class Edits {
     if (failed !== undefined) throw failed.error;
   }
 
-  /** All edit, delete and make anew: an edit must not go with a row that somebody deletes unseen (rule C4). */
+  /** All edit, delete and recreate: an edit must not go with a row that somebody deletes unseen (rule C4). */
   async contest({ store, isQuiet }: Hand): Promise<void> {
     const id = this.#random.pick(this.#contested);
     const value = ++this.#counter;

@@ -51,9 +51,9 @@ export interface Kind {
     | 'people';
   /** How often what happens, of one; what is left is time that passes. */
   readonly shares: Partial<Readonly<Record<Act, number>>>;
-  /** At most so many devices. */
+  /** The highest number of devices. */
   readonly devices: number;
-  /** How many of the modules that stay, and of those that are deleted and made anew, are edited. */
+  /** How many of the modules that stay, and of those that are deleted and recreated, are edited. */
   readonly modules: number;
   readonly contested: number;
   /** The tables that it writes besides modules and the nest: by default some that the seed picks. */
@@ -221,7 +221,7 @@ const FULL: Kind = {
   waits: 60 * MINUTE,
 };
 
-/** The same few rows are deleted, brought back and made anew by everybody, and what a dying tab leaves is found. */
+/** The same few rows are deleted, restored and recreated by everybody, and what a dying tab leaves is found. */
 const REVIVING: Kind = {
   ...MIXED,
   name: 'reviving',
@@ -246,7 +246,7 @@ const REVIVING: Kind = {
   sticky: 0.6,
 };
 
-/** Pages of a pull come long after what was sent meanwhile, and answers are lost. */
+/** Pages of a pull arrive long after what was sent in the meantime, and answers are lost. */
 const LATE: Kind = {
   ...MIXED,
   name: 'late',
@@ -358,7 +358,7 @@ const ASLEEP: Kind = {
   sticky: 0.5,
 };
 
-/** A creator invites, asks again, adds and removes people, and meanwhile they join. */
+/** A creator invites, asks again, adds and removes people while they join. */
 const PEOPLE: Kind = {
   ...MIXED,
   name: 'people',

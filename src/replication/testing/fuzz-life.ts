@@ -11,7 +11,7 @@ import { endFaults, fillDisk, injectFault } from './fuzz-faults';
 import { nextAct, type Act, type Kind } from './fuzz-kinds';
 import { NOTHING_DONE, type FuzzReport } from './fuzz-report';
 import { CONTESTED, GIVEN, MODULES, NEST, placesOf, turn } from './fuzz-rows';
-import { Beside, type Work } from './fuzz-work';
+import { BackgroundWork, type Work } from './fuzz-work';
 import { Ledger } from './ledger';
 import { OWN_TABLES, type OwnTable } from './own-rows';
 import { seededRandom, type Random } from './random';
@@ -40,7 +40,7 @@ export class Life {
   readonly random: Random;
   readonly #edits: Edits;
   readonly #disks: readonly FullDisk[];
-  readonly #beside: readonly Beside[];
+  readonly #background: readonly BackgroundWork[];
   /** Modules of somebody else that were taken back. */
   readonly lost = new Set<string>();
   readonly #newestAtServer = new Map<string, number>();
@@ -65,9 +65,9 @@ export class Life {
     this.ledger = new Ledger(world.codes.length);
     this.known = world.codes.map(() => new Map<string, string>());
     this.#disks = world.codes.map((_code, index) => fullDisk(prefixOf(seed, index)));
-    this.#beside = this.#disks.map(
+    this.#background = this.#disks.map(
       (disk, index) =>
-        new Beside({
+        new BackgroundWork({
           device: () => this.devices[index]!,
           disk,
           losesLease: kind.losesLease,
@@ -119,10 +119,10 @@ export class Life {
     this.report.steps++;
     // What one tab writes, the other hears a moment later.
     if (this.kind.hasTabs) for (let turns = 0; turns < 3; turns++) await turn();
-    // The others change by what runs beside; each is looked at often enough.
+    // The others change by background work; each is looked at often enough.
     const others = this.report.steps % 10 === 0 ? [...this.devices.keys()] : [index];
     for (const one of new Set([...others, this.random.below(this.devices.length)]))
-      if (!this.devices[one]!.mortality.dead) await checkDevice(this, one, this.#beside[one]!.isQuiet);
+      if (!this.devices[one]!.mortality.dead) await checkDevice(this, one, this.#background[one]!.isQuiet);
   }
 
   async #act(index: number, act?: Act): Promise<void> {
@@ -143,13 +143,13 @@ export class Life {
       if (!mortality.dead && mortality.stuck === stuck && this.#edits.newest > before)
         await checkUndone(this, index, this.#edits.newest);
     }
-    if (disk.failed > failedBefore) this.#beside[index]!.fallBehind();
+    if (disk.failed > failedBefore) this.#background[index]!.fallBehind();
   }
 
   async #do(act: Act, index: number): Promise<void> {
     const random = this.random;
     const { clock, mortality, store, secondTab = store } = this.devices[index]!;
-    const hand = { index, store, secondTab, isQuiet: this.#beside[index]!.isIdle };
+    const hand = { index, store, secondTab, isQuiet: this.#background[index]!.isIdle };
     switch (act) {
       case 'column':
       case 'node':
@@ -204,7 +204,7 @@ export class Life {
       case 'workInPull':
         return this.#workInPull(hand);
       case 'crowd':
-        await this.#beside[index]!.nearlyFinished();
+        await this.#background[index]!.nearlyFinished();
         return this.#edits.crowd(hand);
       case 'refuseAll':
         return this.#refuseAll(store);
@@ -249,7 +249,7 @@ export class Life {
     await this.#edits.column(hand);
   }
 
-  /** What the server took unheard is taken back, and another device has changed the row meanwhile (rule Q10). */
+  /** What the server took unheard is taken back, and another device has changed the row in between (rule Q10). */
   async #takeBackUnheard(hand: Hand): Promise<void> {
     await this.#edits.node(hand);
     await this.#sendUnheard(hand.index);
@@ -261,7 +261,7 @@ export class Life {
     this.server.faults.loseAnswers = 1;
     this.report.lostAnswers++;
     this.#start(index, 'send');
-    await this.#beside[index]!.nearlyFinished();
+    await this.#background[index]!.nearlyFinished();
   }
 
   /** Types on into what a full queue let go, while a pull merges it, and may die in the middle (rule Q7). */
@@ -277,7 +277,7 @@ export class Life {
       // It is heard of below.
       typed.catch(() => undefined);
     });
-    await this.#beside[index]!.nearlyFinished();
+    await this.#background[index]!.nearlyFinished();
     await typed;
   }
 
@@ -291,10 +291,10 @@ export class Life {
     this.atAsk.set(index, async () => {
       await this.devices[index]!.sendInBackground();
       this.#start(other, 'send');
-      await this.#beside[other]!.nearlyFinished();
+      await this.#background[other]!.nearlyFinished();
     });
     this.#start(index, 'pull');
-    await this.#beside[index]!.nearlyFinished();
+    await this.#background[index]!.nearlyFinished();
   }
 
   /** Something goes wrong with the line or the server, for some steps, or for long. */
@@ -330,11 +330,11 @@ export class Life {
     this.server.put('group_members', { id: `joined-${id}`, group_id, member_id: id });
   }
 
-  /** Another account signs in on the device, in the middle of whatever it does (rule Q12). */
+  /** Another account signs in on the device, in the middle of its work (rule Q12). */
   async #visit(index: number): Promise<void> {
     const device = this.devices[index]!;
     device.abort();
-    await this.#beside[index]!.finished();
+    await this.#background[index]!.finished();
     if (device.mortality.dead) return;
     const id = `${GUEST}-${++this.#guests}`;
     const theirs = watchedServer(this.server, GUEST, this.#newestAtServer, (text) => this.breach(text));
@@ -355,17 +355,17 @@ export class Life {
   }
 
   #start(index: number, what: Work): void {
-    if (this.#beside[index]!.start(what) && what === 'sendInBackground') this.report.backgroundSends++;
+    if (this.#background[index]!.start(what) && what === 'sendInBackground') this.report.backgroundSends++;
   }
 
   async #restart(index: number): Promise<void> {
     this.atPage.delete(index);
     this.atAsk.delete(index);
     this.devices[index]!.abort();
-    await this.#beside[index]!.finished();
+    await this.#background[index]!.finished();
     this.#disks[index]!.empty();
     await this.devices[index]!.restart();
-    this.#beside[index]!.opened();
+    this.#background[index]!.opened();
     await this.#forgetUnwritten(index);
     this.report.crashes++;
     this.#follow(index);
@@ -403,11 +403,11 @@ export class Life {
     this.atAsk.clear();
     for (const [index, device] of this.devices.entries()) {
       device.abort();
-      await this.#beside[index]!.finished();
+      await this.#background[index]!.finished();
       this.#disks[index]!.empty();
       if (device.mortality.dead) await this.#restart(index);
       device.mortality.live();
-      await this.#beside[index]!.mend();
+      await this.#background[index]!.repair();
       await device.retryHeld();
     }
     await this.#together();
@@ -432,7 +432,7 @@ export class Life {
   async end(): Promise<void> {
     for (const [index, device] of this.devices.entries()) {
       device.abort();
-      await this.#beside[index]!.finished();
+      await this.#background[index]!.finished();
       device.mortality.live();
       this.#disks[index]!.empty();
       await device.destroy();

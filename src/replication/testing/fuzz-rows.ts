@@ -4,7 +4,7 @@ import { numberOf, OWN_TABLES, PEOPLE_TABLES } from './own-rows';
 /** Modules that are never deleted, and the row of which there is one a person. */
 export const MODULES: readonly string[] = ['m0', 'm1', 'm2'];
 export const NEST = 'anna';
-/** Rows that anybody edits, deletes and makes anew. */
+/** Rows that anybody edits, deletes and recreates. */
 export const CONTESTED: readonly string[] = ['x0', 'x1'];
 /** Modules of somebody else, which may be taken back. */
 export const GIVEN: readonly string[] = ['given0', 'given1'];
@@ -27,7 +27,7 @@ export function isOwnColumn(table: TableName, column: string): boolean {
   return OWN_COLUMNS[table]?.includes(column) === true;
 }
 
-/** A module with a message node more, or with the one of that id anew; it leads to another node that is there. */
+/** A module with a message node more, or with the node of that id recreated; it leads to another existing node. */
 export function withNode(row: ModuleRow, id: string, value: number): ModuleRow {
   const others = row.content.nodes.filter((node) => node.id !== id);
   const isStart = !others.some((node) => (node.config as { isStart?: boolean }).isStart === true);

@@ -9,7 +9,7 @@ export type Work = 'send' | 'pull' | 'sendInBackground' | 'askVisible' | 'retryH
 /** Refusals after which a change waits for the person, and one more. */
 const INSISTENCE = QUEUE.maxRetries + 1;
 
-interface BesideParts {
+interface BackgroundWorkParts {
   readonly device: () => Device;
   readonly disk: FullDisk;
   /** Whether the service worker sends also while a page sends, as if they had no lease (rule Q11). */
@@ -17,14 +17,14 @@ interface BesideParts {
   readonly breach: (text: string) => void;
 }
 
-/** What runs on a device beside the person's edits. */
-export class Beside {
-  readonly #parts: BesideParts;
+/** What runs on a device alongside the person's edits. */
+export class BackgroundWork {
+  readonly #parts: BackgroundWorkParts;
   readonly #running = new Map<Work, Promise<void>>();
   /** Whether documents may be behind the queue, because the disk was full. */
   #isBehind = false;
 
-  constructor(parts: BesideParts) {
+  constructor(parts: BackgroundWorkParts) {
     this.#parts = parts;
   }
 
@@ -33,7 +33,7 @@ export class Beside {
     return this.#running.size === 0;
   }
 
-  /** Nothing runs, and documents are not behind the queue for a reason that the next cycle mends. */
+  /** Nothing runs, and documents are not behind the queue for a reason that the next cycle repairs. */
   get isQuiet(): boolean {
     return this.isIdle && !this.#isBehind;
   }
@@ -43,7 +43,7 @@ export class Beside {
     this.#isBehind = true;
   }
 
-  /** Notes that the device was opened anew, which brings documents and queue in step. */
+  /** Notes that the device was opened again, which brings documents and queue in step. */
   opened(): void {
     this.#isBehind = false;
   }
@@ -54,9 +54,9 @@ export class Beside {
    */
   start(what: Work): boolean {
     if (this.#running.has(what)) return false;
-    const beside = what === 'sendInBackground' ? [...this.#running.keys()] : [what];
+    const others = what === 'sendInBackground' ? [...this.#running.keys()] : [what];
     const isWorkers = what === 'sendInBackground' || this.#running.has('sendInBackground');
-    if (isWorkers && !beside.every((one) => one === 'send' && this.#parts.losesLease)) return false;
+    if (isWorkers && !others.every((one) => one === 'send' && this.#parts.losesLease)) return false;
     this.#running.set(what, this.#run(what));
     return true;
   }
@@ -75,7 +75,7 @@ export class Beside {
   }
 
   /** As the replication does after the storage failed. */
-  async mend(): Promise<void> {
+  async repair(): Promise<void> {
     if (!this.#isBehind) return;
     await redoUnwritten(this.#parts.device().store);
     this.#isBehind = false;
@@ -94,7 +94,7 @@ export class Beside {
     const device = this.#parts.device();
     const failedBefore = disk.failed;
     try {
-      await this.mend();
+      await this.repair();
       if (what === 'insist') await this.#insist(device);
       else await device[what]();
     } catch (cause) {

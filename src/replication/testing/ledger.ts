@@ -1,7 +1,7 @@
 /** Wanted of something that was taken away. */
 export const REMOVED = -1;
 
-/** What the people of a life were told is safe, and so must be somewhere. */
+/** What the app confirmed as safe to the people of a life, and so must be somewhere. */
 export class Ledger {
   /** Newest acknowledged number, by device, then by place. */
   readonly wanted: readonly Map<string, number>[];
@@ -48,7 +48,7 @@ export class Ledger {
     );
   }
 
-  /** What a view of things lacks of what a device was told is safe. */
+  /** What a view lacks of what was confirmed as safe to a device. */
   missing(index: number, shown: ReadonlyMap<string, number>): string[] {
     return [...this.wanted[index]!].flatMap(([place, value]) => {
       const there = shown.get(place) ?? 0;

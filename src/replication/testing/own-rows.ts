@@ -3,7 +3,7 @@ import type { AnyRow, TableName } from '@/domain/rows/rows';
 /** Rows of a table that one device alone makes, changes and deletes, each with a number that only grows. */
 export interface OwnTable {
   readonly table: TableName;
-  /** The column with the number. Of a link nothing but this changes when it is made anew. */
+  /** The column with the number. Of a link nothing but this changes when it is recreated. */
   readonly column: string;
   readonly isNumber?: boolean;
   readonly isMoment?: boolean;
@@ -116,7 +116,7 @@ export const OWN_TABLES: readonly OwnTable[] = [
 const isOfPeople = ({ table }: OwnTable): boolean =>
   table === 'groups' || table === 'group_members' || table === 'module_access' || table === 'access_requests';
 
-/** What a creator writes of people, who join meanwhile: the server says which invitations wait. */
+/** What a creator writes of people, who join at the same time: the server says which invitations wait. */
 export const PEOPLE_TABLES: readonly OwnTable[] = [
   ...OWN_TABLES.filter(isOfPeople),
   {

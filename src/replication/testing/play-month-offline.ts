@@ -15,14 +15,14 @@ const TYPED = 20;
 
 export interface PlayedMonth {
   readonly status: SyncStatus;
-  /** Items in the queue, and the whole count, before the line came back. */
+  /** Items in the queue, and the whole count, before the connection was back. */
   readonly queued: number;
   readonly pending: number;
   /** Rows that never arrived. */
   readonly missing: readonly string[];
   /** Rows that arrived. */
   readonly arrived: number;
-  /** Operations sent, and how many of them were refused because they came before their parent. */
+  /** Operations sent, and how many of them were refused because they arrived before their parent. */
   readonly ops: number;
   /** What took how long, in words. */
   readonly figures: string;
@@ -87,7 +87,7 @@ export async function playMonthOffline(
     ops: server.ops.length - TYPED,
     missing: keys.filter((key) => !there.has(key)),
     figures:
-      `${changes} changes: recorded in ${Math.round(recorded - began)} ms, one more beside them in ` +
+      `${changes} changes: recorded in ${Math.round(recorded - began)} ms, one more next to them in ` +
       `${((typed - typing) / TYPED).toFixed(1)} ms, sent in ${Math.round(sent - typed)} ms ` +
       `with ${pushes.length} requests`,
   };

@@ -4,7 +4,7 @@ type AddSupport = typeof addRxStorageMultiInstanceSupport;
 type Channel = NonNullable<Parameters<AddSupport>[3]>;
 type Listener = (message: unknown) => void;
 
-/** What the tabs of one device tell each other about their documents: heard by the others a moment later. */
+/** What the tabs of one device broadcast about their documents: received by the others a moment later. */
 export class TabChannel {
   readonly #listeners = new Map<Listener, number>();
   readonly #pause: () => Promise<void>;

@@ -28,7 +28,7 @@ export function watchedServer(
       for (const [place, value] of placesOf(table, row, index)) {
         const name = `${index} ${place}`;
         const before = newest.get(name) ?? 0;
-        if (value < before) breach(`the server went back at ${name}: ${before} to ${value}`);
+        if (value < before) breach(`the server moved back at ${name}: ${before} to ${value}`);
         newest.set(name, Math.max(before, value));
       }
     }

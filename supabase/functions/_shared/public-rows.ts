@@ -1,4 +1,4 @@
-/** What a function that only reads what is public is told about its project. It has no elevated key. */
+/** The environment of a function that only reads public data. It has no elevated key. */
 export interface PublicEnv {
   readonly SUPABASE_URL: string;
   readonly SUPABASE_ANON_KEY: string;

@@ -1,4 +1,4 @@
-/** What the function is told about its project. The names are those of the platform's own environment. */
+/** The environment of the function. The names are those of the platform's own environment. */
 export interface InviteEnv {
   readonly SUPABASE_URL: string;
   readonly SUPABASE_ANON_KEY: string;

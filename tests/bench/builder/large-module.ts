@@ -6,7 +6,7 @@ const COLUMNS = 50;
 /** From one card to the next, in pixels. */
 const STEP = { x: 300, y: 300 } as const;
 
-/** A module of so many nodes of all types, all linked: routers three ways, the others to the next. */
+/** A module of N nodes of all types, all linked: routers three ways, the others to the next. */
 export function largeModule(count: number): ModuleContent {
   const id = (index: number) => `node-${String(index % count).padStart(8, '0')}-0000-4000-8000-000000000000`;
   const nodes = Array.from({ length: count }, (_, index): ModuleNode => {

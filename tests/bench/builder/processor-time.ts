@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /**
- * Milliseconds that the page's main thread really worked while something went on. Unlike the time that passed it says
+ * Milliseconds that the page's main thread was busy during an action. Unlike the time that passed it says
  * the same on a machine that is busy with other things.
  */
 export async function processorTime(page: Page, work: () => Promise<unknown>): Promise<number> {

@@ -13,7 +13,7 @@ declare global {
 const BATCH = 100;
 
 /**
- * Runs in a page of the app's address, beside it: puts a large library into the account's data on the device, as the
+ * Runs in another page of the app's origin: puts a large library into the account's data on the device, as the
  * replication stores what it pulled, so that nothing of it waits to be sent.
  */
 window.fledgeSeedDevice = async (account) => {

@@ -6,7 +6,7 @@ import { SEEDED_CREATOR } from '../seeded-content';
 import { PAGE_ENVIRONMENT } from '../sizes';
 
 /** An address of the app that is none of its pages. */
-const BESIDE = '/manifest.webmanifest';
+const SAME_ORIGIN = '/manifest.webmanifest';
 /** How long a list may take to be recreated, on a busy machine too: milliseconds. */
 const PATIENCE = 600_000;
 
@@ -18,7 +18,7 @@ export function seedLibrary(page: Page, root: string, url: string): Promise<stri
 /** Fills the device of the seeded creator, who must be signed in, with what the script has. Returns the account. */
 export async function seedDevice(page: Page, root: string, url: string, script: string): Promise<string> {
   const account = await seededAccount(url);
-  await page.goto(BESIDE);
+  await page.goto(SAME_ORIGIN);
   await page.evaluate(await buildScript(root, script));
   await page.evaluate((whose) => window.fledgeSeedDevice?.(whose), account);
   return account;

@@ -149,7 +149,7 @@ async function nodeInSight(page: Page): Promise<Locator> {
       return page.locator(`.react-flow__node[data-id="${id}"]`);
     }
   }
-  throw new Error('No card lies in the middle of the canvas.');
+  throw new Error('There is no card in the middle of the canvas.');
 }
 
 /** Types as people do: words, and pauses in which the module is written. */

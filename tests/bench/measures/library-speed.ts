@@ -53,7 +53,7 @@ export const librarySpeed: Measure = {
         timeRow('reload, until the first rows can be used', reloaded),
         ...rowsOf(own, floor),
         { name: 'opening, work at full speed', value: openWork, unit: 'ms' },
-        { name: 'list made anew from all documents, at full speed', value: rebuilt, unit: 'ms' },
+        { name: 'list rebuilt from all documents, at full speed', value: rebuilt, unit: 'ms' },
       ];
     } finally {
       await profile.remove();

@@ -32,14 +32,18 @@ export const nestVisit: Measure = {
         offline.map((visit) => visit.usable),
         { aim: 800 },
       ),
-      timeRow(`a nest of ${SIZES.nest} modules: its first page on the server, beside one of 20`, many, {
-        floor: median(few),
-      }),
+      timeRow(
+        `a nest of ${SIZES.nest} modules: its first page on the server, compared with one of 20`,
+        many,
+        {
+          floor: median(few),
+        },
+      ),
     ];
   },
 };
 
-/** How long the server takes to open a nest of so many modules, again and again. */
+/** How long the server takes to open a nest of N modules, again and again. */
 async function timesOfNest(url: string, modules: number): Promise<number[]> {
   const { id } = await putModules(url, modules);
   const times: number[] = [];

@@ -6,7 +6,7 @@ import { timeRow } from '../time-row';
 /** The landing page for someone who comes back without a line. */
 export const offlineStart: Measure = {
   name: 'offline-start',
-  title: 'Repeat visit of /, offline, browser started anew',
+  title: 'Repeat visit of /, offline, browser restarted',
   async run({ url, dist, runs }) {
     const rows = [];
     for (const { cpu, aim } of [{ cpu: 4, aim: 800 }, ...(SIZES.isSmall ? [] : [{ cpu: 6, aim: 1500 }])]) {

@@ -21,7 +21,7 @@ const SCREENS = [
   },
 ] as const;
 
-/** What a browser really asks for, compressed as it came, until the screen can be used. */
+/** What a browser really asks for, compressed as received, until the screen can be used. */
 export const wireWeight: Measure = {
   name: 'wire-weight',
   title: 'Scripts and styles over the wire until usable, empty cache, as compressed by the server',

@@ -12,7 +12,7 @@ export interface BenchPerson {
   readonly token: string;
 }
 
-/** What went over the wire since it was last taken, in bytes. */
+/** Traffic since it was last read, in bytes. */
 export interface Traffic {
   readonly requests: number;
   /** By the last part of the address, "sync_push". */

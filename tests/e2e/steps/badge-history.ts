@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Notes from now on whatever the badge says on this page, until it is left. */
+/** Records from now on everything that the badge says on this page, until it is left. */
 export async function watchBadge(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const history: string[] = [];

@@ -7,7 +7,7 @@ export const HOSTILE =
 /** An address that would run if a page ever followed it. */
 export const HOSTILE_ADDRESS = 'javascript:stolen()';
 
-/** Notes from now on, in every window of a browser, whether a hostile text came to run. Returns what was noted. */
+/** Records from now on, in every window of a browser, whether a hostile text was executed. Returns what was recorded. */
 export async function watchScripts(page: Page): Promise<readonly string[]> {
   const ran: string[] = [];
   await page.context().exposeBinding('stolen', ({ page: where }) => {

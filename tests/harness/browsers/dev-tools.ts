@@ -17,12 +17,12 @@ export async function openChromium(program: string): Promise<DrivenWindow> {
 async function windowOf(ask: Ask, close: () => Promise<void>): Promise<DrivenWindow> {
   const { targetId } = await ask('Target.createTarget', { url: 'about:blank' });
   const { sessionId } = await ask('Target.attachToTarget', { targetId, flatten: true });
-  const tell: Ask = (method, parameters) => ask(method, parameters, sessionId as string);
-  await tell('Page.enable');
+  const send: Ask = (method, parameters) => ask(method, parameters, sessionId as string);
+  await send('Page.enable');
   return {
-    open: async (url) => void (await tell('Page.navigate', { url })),
+    open: async (url) => void (await send('Page.navigate', { url })),
     async evaluate(expression) {
-      const { result, exceptionDetails } = await tell('Runtime.evaluate', {
+      const { result, exceptionDetails } = await send('Runtime.evaluate', {
         expression,
         awaitPromise: true,
         returnByValue: true,
@@ -32,15 +32,15 @@ async function windowOf(ask: Ask, close: () => Promise<void>): Promise<DrivenWin
     },
     async press(x, y) {
       for (const type of ['mouseMoved', 'mousePressed', 'mouseReleased'])
-        await tell('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 });
+        await send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 });
     },
     async type(text) {
       for (const key of text) {
-        await tell('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key });
-        await tell('Input.dispatchKeyEvent', { type: 'keyUp', key });
+        await send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key });
+        await send('Input.dispatchKeyEvent', { type: 'keyUp', key });
       }
     },
-    picture: async () => Buffer.from((await tell('Page.captureScreenshot'))['data'] as string, 'base64'),
+    picture: async () => Buffer.from((await send('Page.captureScreenshot'))['data'] as string, 'base64'),
     close,
   };
 }

@@ -89,7 +89,7 @@ export function personAt(window: DrivenWindow, url: string): Person {
     evaluateInPage,
     async reload() {
       await evaluateInPage('window.isTheOldPage = true; setTimeout(() => location.reload(), 0)');
-      await until('the page to be loaded anew', 'window.isTheOldPage !== true');
+      await until('the page to be reloaded', 'window.isTheOldPage !== true');
     },
     until,
   };

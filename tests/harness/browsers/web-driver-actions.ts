@@ -1,4 +1,4 @@
-/** What WebDriver, classic and BiDi, is told to do with a mouse. */
+/** Mouse actions of WebDriver, classic and BiDi. */
 export function pressActions(x: number, y: number) {
   return {
     type: 'pointer',

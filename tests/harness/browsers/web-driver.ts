@@ -4,7 +4,7 @@ import { freePort } from '../free-port';
 import type { DrivenWindow } from './driven-window';
 import { keyActions, pressActions } from './web-driver-actions';
 
-/** Where a WebDriver's session begins, and what its browser is told. */
+/** The address of a WebDriver's session, and the options of its browser. */
 export interface WebDriverOptions {
   /** The program that speaks WebDriver. */
   readonly driver: string;

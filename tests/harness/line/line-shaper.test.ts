@@ -25,7 +25,7 @@ describe('LineShaper', () => {
     echo.close();
   });
 
-  /** Asks the echo for bytes through the proxy; resolves with what came and how long it took. */
+  /** Asks the echo for bytes through the proxy; resolves with what was received and how long it took. */
   function ask(bytes: number, host = '127.0.0.1'): Promise<{ bytes: number; ms: number }> {
     const proxy = Number(/:(\d+)$/.exec(shaper.browserArgs[0] ?? '')?.[1]);
     return new Promise((resolve, reject) => {

@@ -40,7 +40,7 @@ export class LineShaper {
     this.cutIfBroken();
   }
 
-  /** Bytes that went through since the last call. */
+  /** Bytes passed on since the last call. */
   takeBytes(): { down: number; up: number } {
     const bytes = { down: this.down.bytes, up: this.up.bytes };
     this.down.bytes = 0;
@@ -94,7 +94,7 @@ export class LineShaper {
   private watch(socket: Socket): void {
     this.sockets.add(socket);
     socket.on('close', () => this.sockets.delete(socket));
-    // A browser that goes away resets its connections; there is nobody to tell.
+    // A browser that goes away resets its connections; there is nobody to notify.
     socket.on('error', () => socket.destroy());
   }
 }

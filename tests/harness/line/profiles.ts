@@ -1,4 +1,4 @@
-/** How a line behaves, as far as a web app can tell. */
+/** How a connection behaves, as far as a web app can notice. */
 export interface LineProfile {
   /** kbit/s towards the browser and away from it. */
   readonly down: number;

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 export interface Target {
   readonly host: string;
   readonly port: number;
-  /** Bytes that came behind the request already. */
+  /** Bytes already received after the request. */
   readonly rest: Buffer;
 }
 

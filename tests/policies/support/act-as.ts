@@ -6,7 +6,7 @@ export type Actor = string;
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What a statement came to. */
+/** The outcome of a statement. */
 export type Outcome =
   | { readonly rows: readonly Row[]; readonly count: number }
   | { readonly code: string; readonly message: string; readonly constraint: string };

@@ -19,7 +19,7 @@ export function connect(connections = 4): Sql {
 
 class RolledBack extends Error {}
 
-/** Runs `work` in a transaction that is rolled back, whatever happens. */
+/** Runs `work` in a transaction that is always rolled back. */
 export async function rolledBack(sql: Sql, work: (tx: Transaction) => Promise<void>): Promise<void> {
   try {
     await sql.begin(async (tx) => {

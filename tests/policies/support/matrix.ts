@@ -693,12 +693,7 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
       () => `insert into public.events (name, user_id) values ('x', null)`,
       [1, 1, 1, 1],
     ),
-    attemptOf(
-      'insert',
-      'as whoever it is',
-      () => `insert into public.events (name) values ('x')`,
-      [1, 1, 1, 1],
-    ),
+    attemptOf('insert', 'as the caller', () => `insert into public.events (name) values ('x')`, [1, 1, 1, 1]),
     attemptOf(
       'insert',
       'in the name of the asker',

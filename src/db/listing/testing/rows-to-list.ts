@@ -5,7 +5,7 @@ import type { NewRow } from '../../local-store';
 /** The beginning of a day of January, as the server writes it. */
 export const at = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00.000000+00:00`;
 
-/** Content of so many messages of three words each. */
+/** Content of N messages of three words each. */
 export const words = (count: number): ModuleContent =>
   nodes(Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, 'one two three'])));
 

@@ -52,6 +52,6 @@ function settle(seconds: number): Promise<void> {
 async function taskTime(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const metric = metrics.find(({ name }) => name === 'TaskDuration');
-  if (metric === undefined) throw new Error('Chromium does not tell how busy a page is.');
+  if (metric === undefined) throw new Error('Chromium does not report how busy a page is.');
   return metric.value;
 }

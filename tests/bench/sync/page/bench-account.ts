@@ -9,7 +9,7 @@ export interface BenchAccount {
   readonly roundTrip?: number;
 }
 
-/** `fetch` over a line of so many milliseconds there and back. Waiting takes no processor. */
+/** `fetch` over a connection with the given round trip in milliseconds. Waiting takes no processor time. */
 export function slowFetch({ roundTrip = 0 }: BenchAccount): typeof fetch {
   if (roundTrip === 0) return (...request) => fetch(...request);
   return async (...request) => {

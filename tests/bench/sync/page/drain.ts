@@ -15,7 +15,7 @@ export interface DrainTime {
   readonly pushes: number;
 }
 
-/** Makes so many modules without a line, and sends them over a line that costs nothing to a server in memory. */
+/** Makes N modules offline, and sends them over a connection that costs nothing to a server in memory. */
 export async function drain({
   device,
   count,

@@ -24,7 +24,7 @@ export async function startOurs(account: BenchAccount): Promise<void> {
 }
 
 /**
- * Changes rows while nothing is sent: the title of so many, or a text in the middle of a large module.
+ * Changes rows while nothing is sent: the title of N rows, or a text in the middle of a large module.
  * @returns milliseconds
  */
 export async function editOurs({

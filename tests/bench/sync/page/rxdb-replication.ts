@@ -7,7 +7,7 @@ import { rxdbCollection, type PlainRow } from './rxdb-collection';
 
 let opened: { collection: RxCollection<PlainRow>; account: BenchAccount } | undefined;
 
-/** Pulls rows without jsonb by RxDB's own replication, and changes the title of so many. */
+/** Pulls rows without jsonb by RxDB's own replication, and changes the title of N of them. */
 export async function editRxdb({
   account,
   count,
@@ -19,7 +19,7 @@ export async function editRxdb({
   opened = { collection, account };
   await replicate(collection, rxdbClient({ ...account, roundTrip: 0 }), 'plain_rows');
   const documents = await collection.find({ limit: count }).exec();
-  if (documents.length !== count) throw new Error(`${documents.length} rows came, not ${count}.`);
+  if (documents.length !== count) throw new Error(`${documents.length} rows were received, not ${count}.`);
   await Promise.all(
     documents.map((document, index) => document.incrementalPatch({ title: `Changed ${index}` })),
   );
