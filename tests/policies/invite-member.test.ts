@@ -79,7 +79,7 @@ describe('invite-member', () => {
         path: '/auth/v1/invite',
         authorization: 'Bearer elevated key',
         apikey: 'elevated key',
-        body: { email: 'nina@example.test', data: { full_name: 'Nina New' } },
+        body: { email: 'nina@example.test' },
       },
     ]);
   });

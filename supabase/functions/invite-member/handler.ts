@@ -70,12 +70,11 @@ export async function handle(request: Request, env: InviteEnv): Promise<Response
   // It left before, or the address has had enough mail for today. The invitation stands all the same.
   if (claim !== 'go') return invited(false);
 
-  const fullName = `${invitation.firstName} ${invitation.lastName}`.trim();
-  // The mail leads to the site address of the project.
+  // The mail leads to the site address of the project. Names given along would be the person's own, which everybody sees.
   const mailed = await env.fetch(`${env.SUPABASE_URL}/auth/v1/invite`, {
     method: 'POST',
     headers: elevated,
-    body: JSON.stringify({ email: invitation.email, data: fullName === '' ? {} : { full_name: fullName } }),
+    body: JSON.stringify({ email: invitation.email }),
   });
   if (mailed.ok) return invited(true);
   // Sent again later, unless the mail itself is refused. 422: there is an account, which joins when it confirms the address.
