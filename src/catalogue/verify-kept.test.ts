@@ -33,6 +33,14 @@ it('names what may no longer be seen where its media alone is here (decision D10
   expect(await verifyKept(shelf, { config: TEST_CONFIG, token: null, send })).toEqual([testId(1), testId(2)]);
 });
 
+it('leaves the own ones, which the server may not have yet', async () => {
+  const shelf = await shelfWith(1, 2);
+  const isOwn = (id: string) => Promise.resolve(id === testId(1));
+  const options = { config: TEST_CONFIG, token: 'token', isOwn, send: answering(200, []) };
+  expect(await verifyKept(shelf, options)).toEqual([testId(2)]);
+  expect(await shelf.moduleIds()).toEqual([testId(1)]);
+});
+
 it.each([
   ['a refusal', answering(401, {})],
   ['nonsense', answering(200, { hello: 1 })],

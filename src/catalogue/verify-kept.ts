@@ -13,6 +13,8 @@ export interface VerifyOptions {
   readonly config: BackendConfig;
   /** The account's own token; null for a visitor, who may only keep what is public. */
   readonly token: string | null;
+  /** Modules that are kept unasked: the account's own, which the server may not have yet. None if not given. */
+  readonly isOwn?: ((id: string) => Promise<boolean>) | undefined;
   readonly send?: typeof fetch;
 }
 
@@ -22,10 +24,12 @@ export interface VerifyOptions {
  * @throws AppError; nothing was dropped then
  */
 export async function verifyKept(shelf: Shelf, options: VerifyOptions): Promise<readonly string[]> {
-  const { config, token, send = fetch } = options;
+  const { config, token, isOwn = () => Promise.resolve(false), send = fetch } = options;
   const copies = await shelf.copies.all();
   // A page of a module that was taken away has dropped it already, but not its media.
-  const kept = [...new Set([...(await shelf.moduleIds()), ...copies.map(({ moduleId }) => moduleId)])];
+  const all = new Set([...(await shelf.moduleIds()), ...copies.map(({ moduleId }) => moduleId)]);
+  const kept: string[] = [];
+  for (const id of all) if (!(await isOwn(id))) kept.push(id);
   const visible = new Set<string>();
   for (let start = 0; start < kept.length; start += BATCH) {
     const ids = kept.slice(start, start + BATCH);

@@ -1,11 +1,21 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import * as v from 'valibot';
+import { keepForThisPage } from '@/auth/stored-session';
+import { makeSession, PERSON } from '@/auth/testing/make-session';
+import { moduleSchema } from '@/catalogue/catalogue-answers';
 import { createMemoryShelf } from '@/catalogue/memory-shelf';
-import { TEST_CONFIG } from '@/catalogue/testing/catalogue-fixtures';
+import { moduleRow, TEST_CONFIG, testId } from '@/catalogue/testing/catalogue-fixtures';
 import { AppError } from '@/shared/app-error';
 import { systemClock } from '@/shared/clock';
 import { forgetUnseen } from './forget-unseen';
 
 const ACCOUNT = '7b0f2c9e-0000-4000-8000-00000000000d';
+const isOwn = () => Promise.resolve(false);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  keepForThisPage(null);
+});
 
 function setUp() {
   const shelf = createMemoryShelf(systemClock);
@@ -17,7 +27,8 @@ function setUp() {
     shelf,
     verify,
     forget,
-    look: forgetUnseen({ account: ACCOUNT, config: TEST_CONFIG, source, verify, forget }),
+    source,
+    look: forgetUnseen({ account: ACCOUNT, config: TEST_CONFIG, isOwn, source, verify, forget }),
   };
 }
 
@@ -39,4 +50,17 @@ it('asks again at the next sync where the server could not be asked', async () =
   expect(await look([])).toBe(false);
   expect(await look([])).toBe(true);
   expect(verify).toHaveBeenCalledTimes(2);
+});
+
+it('asks in the name of the account alone, also where another person has just signed in', async () => {
+  const { shelf, source, forget } = setUp();
+  await shelf.keepModule(v.parse(moduleSchema, moduleRow(1)));
+  keepForThisPage(JSON.stringify(makeSession()));
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])));
+  const lookAs = (account: string) =>
+    forgetUnseen({ account, config: TEST_CONFIG, isOwn, source, forget })([]);
+  expect(await lookAs(ACCOUNT)).toBe(false);
+  expect(await shelf.moduleIds()).toEqual([testId(1)]);
+  expect(await lookAs(PERSON.id)).toBe(true);
+  expect(await shelf.moduleIds()).toEqual([]);
 });

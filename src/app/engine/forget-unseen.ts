@@ -4,6 +4,7 @@ import { catalogueSource, type CatalogueSource } from '@/catalogue/catalogue-sou
 import type { Shelf } from '@/catalogue/shelf';
 import { verifyKept } from '@/catalogue/verify-kept';
 import { forgetCopy } from '@/media/offline-copy/copy-jobs';
+import { ownToken } from '@/replication/own-token';
 import { AppError } from '@/shared/app-error';
 import type { BackendConfig } from '@/shared/config';
 import { reportError } from '@/shared/report-error';
@@ -11,6 +12,8 @@ import { reportError } from '@/shared/report-error';
 export interface ForgetUnseenOptions {
   readonly account: string;
   readonly config: BackendConfig;
+  /** Whether a module is the account's own, which the server may not have yet. */
+  readonly isOwn: (id: string) => Promise<boolean>;
   readonly source?: Pick<CatalogueSource, 'shelf' | 'memory'>;
   /** Drops what may not be seen any more from the shelf, and names it. */
   readonly verify?: (shelf: Shelf) => Promise<readonly string[]>;
@@ -25,8 +28,9 @@ export interface ForgetUnseenOptions {
 export function forgetUnseen({
   account,
   config,
+  isOwn,
   source = catalogueSource(account),
-  verify = (shelf) => verifyAsAccount(shelf, config),
+  verify = (shelf) => verifyAsAccount(shelf, { account, config, isOwn }),
   forget = forgetCopy,
 }: ForgetUnseenOptions): (ids: readonly string[]) => Promise<boolean> {
   let before: readonly string[] | undefined;
@@ -49,10 +53,14 @@ export function forgetUnseen({
   };
 }
 
-async function verifyAsAccount(shelf: Shelf, config: BackendConfig): Promise<readonly string[]> {
-  const token = await getAccessToken();
+async function verifyAsAccount(
+  shelf: Shelf,
+  { account, config, isOwn }: Pick<ForgetUnseenOptions, 'account' | 'config' | 'isOwn'>,
+): Promise<readonly string[]> {
+  const token = await ownToken(account, getAccessToken)();
   // Without the account's own word nothing can be said about what it may see.
   if (token === null)
     throw new AppError('ERR_SESSION_EXPIRED', 'what is kept is verified for the account alone');
-  return askWithToken(token, renewAccessToken, (own) => verifyKept(shelf, { config, token: own }));
+  const renewToken = (used: string) => ownToken(account, () => renewAccessToken(used))();
+  return askWithToken(token, renewToken, (own) => verifyKept(shelf, { config, token: own, isOwn }));
 }

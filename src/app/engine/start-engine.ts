@@ -49,7 +49,11 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
     .catch(reportError);
   // Recovers the last edits of closed pages from the journal.
   restored.then(() => recoverEdits(store)).catch(reportError);
-  const forget = forgetUnseen({ account, config });
+  const forget = forgetUnseen({
+    account,
+    config,
+    isOwn: async (id) => (await store.get('modules', id))?.creator_id === account,
+  });
   const replication = startReplication({
     store,
     config,
