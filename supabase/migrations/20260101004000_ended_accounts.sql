@@ -1,15 +1,21 @@
--- Devices learn that their account was deleted elsewhere. Without a session they can ask by its id alone, which says nothing else of
--- it. Distinct from an account that merely does not exist here, as on a project restored from a backup: devices keep what they hold then.
+-- Devices learn that their account was deleted elsewhere, by the person: of one that an operator deleted they keep what they hold, as
+-- of one that is missing on a project restored from a backup. Without a session they can ask by its id alone, which says nothing else.
 
 create table private.ended_accounts (id uuid primary key, ended_at timestamptz not null default now());
 
-create function private.note_ended_account() returns trigger
-language plpgsql security definer set search_path = '' as $$
+alter function public.delete_account() rename to end_account;
+alter function public.end_account() set schema private;
+create function public.delete_account() returns jsonb
+language plpgsql security definer set search_path = '' set statement_timeout = '5min' as $$
+declare
+  v_me uuid := auth.uid();
+  v_answer jsonb := private.end_account();
 begin
-  insert into private.ended_accounts (id) values (old.id) on conflict do nothing;
-  return null;
+  if v_answer ->> 'status' = 'deleted' then
+    insert into private.ended_accounts (id) values (v_me) on conflict do nothing;
+  end if;
+  return v_answer;
 end $$;
-create trigger note_ended_account after delete on public.profiles for each row execute function private.note_ended_account();
 
 create function public.account_has_ended(p_account uuid) returns boolean
 language sql stable security definer set search_path = '' as $$

@@ -79,6 +79,15 @@ describe('deleting an account', () => {
       ]);
     }));
 
+  it('has no device discard what it holds where an operator did it', () =>
+    rolledBack(sql, async (tx) => {
+      const { stranger } = await makeWorld(tx);
+      await tx`delete from auth.users where id = ${stranger}`;
+      expect(
+        await attempt(tx, 'anonymous', `select public.account_has_ended('${stranger}') as ended`),
+      ).toMatchObject({ rows: [{ ended: false }] });
+    }));
+
   it('is for the person alone, and only minutes after signing in', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger } = await makeWorld(tx);

@@ -53,6 +53,22 @@ describe('the badge in the navigation bar', () => {
   });
 
   it.each([
+    ['a form is filled in', { ...SENT, unsaved: 1 }],
+    ['there are kept versions', { ...SENT, state: 'idle', versions: 2 }],
+    ['files are uploaded', { ...SENT, files: { waiting: 2, sending: 1, paused: 0, refused: 0 } }],
+  ] as const)(
+    'is a sign alone on a phone while %s: no button leaves from under a press',
+    async (_what, status) => {
+      await page.viewport(360, 640);
+      await show(status);
+      const sign = page.getByRole('status').getByRole('button');
+      await expect.element(sign).toBeVisible();
+      expect(getComputedStyle(sign.element()).position).toBe('static');
+      expect(box(sign).width).toBeLessThanOrEqual(44);
+    },
+  );
+
+  it.each([
     ['all its words where there is room', 1280, 120, 480],
     ['a sign alone on a phone, so that no page moves with every change', 360, 44, 44],
   ])('has %s while changes wait', async (_what, width, least, most) => {

@@ -65,10 +65,8 @@ export function SyncBadgeView({ status: newest, isAlone = false, onOpen }: SyncB
   const badge = useStatusLine();
   useNarrower(useRef(document.documentElement), NARROWER);
   const place = classNames(styles['place'], isAlone && styles['alone']);
-  const { text, detail, tone } = line;
+  const { text, detail, tone, lasts } = line;
   if (text === null) return <output className={place} />;
-  // What comes and goes with every change must not move the page.
-  const lasts = tone === 'bad' || detail !== null || (tone === 'neutral' && status.state !== 'queued');
   return (
     <output className={place}>
       <button

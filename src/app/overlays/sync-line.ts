@@ -47,7 +47,17 @@ export interface SyncLine {
   readonly text: string | null;
   /** A second line; null without one. */
   readonly detail: string | null;
+  /** Whether it outlasts single changes and may take room; else buttons would leave from under a press. */
+  readonly lasts: boolean;
 }
+
+const LASTING: ReadonlySet<Situation> = new Set<Situation>([
+  'offline',
+  'waits',
+  'error',
+  'held',
+  'filesRefused',
+]);
 
 /** The badge's text (shell specification, section 4) and situation. */
 export function describeSync(status: SyncOverview, time: (at: number) => string = clockTime): SyncLine {
@@ -55,7 +65,9 @@ export function describeSync(status: SyncOverview, time: (at: number) => string 
   const [text = null, ...details] = linesOf(status, situation, time);
   // Kept versions or notices alone show no tick.
   const tone = situation === 'idle' && text !== null ? 'neutral' : TONES[situation];
-  return { situation, tone, text, detail: details.length === 0 ? null : details.join(', ') };
+  const detail = details.length === 0 ? null : details.join(', ');
+  const lasts = LASTING.has(situation) || status.held > 0 || isCutOff(status);
+  return { situation, tone, text, detail, lasts };
 }
 
 function situationOf(status: SyncOverview): Situation {
