@@ -17,6 +17,8 @@ async function shelfWith(...ns: readonly number[]) {
   return shelf;
 }
 
+const isFirst = (id: string) => Promise.resolve(id === testId(1));
+
 it('drops what may no longer be seen, and names it (decision D10)', async () => {
   const shelf = await shelfWith(1, 2);
   const send = answering(200, [{ id: testId(2) }]);
@@ -35,8 +37,7 @@ it('names what may no longer be seen where its media alone is here (decision D10
 
 it('leaves the own ones, which the server may not have yet', async () => {
   const shelf = await shelfWith(1, 2);
-  const isOwn = (id: string) => Promise.resolve(id === testId(1));
-  const options = { config: TEST_CONFIG, token: 'token', isOwn, send: answering(200, []) };
+  const options = { config: TEST_CONFIG, token: 'token', isOwn: isFirst, send: answering(200, []) };
   expect(await verifyKept(shelf, options)).toEqual([testId(2)]);
   expect(await shelf.moduleIds()).toEqual([testId(1)]);
 });
