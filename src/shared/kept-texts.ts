@@ -25,8 +25,9 @@ interface Copy {
 
 /** When `localStorage` was last written: browsers bring all its keys to the disk at once. */
 const WRITTEN_AT = 'fledge-kept-at';
-/** Milliseconds for which keys are gathered into one copy. */
-const DELAY = 150;
+/** Milliseconds between two copies, and between them at the most, as more copies are under way. */
+const PAUSE = 150;
+const LONGEST_PAUSE = 1000;
 const RETRY_AFTER = 2000;
 const PATIENCE = 5000;
 /** Milliseconds after which every tab sees in the storage what one of them wrote. */
@@ -48,54 +49,65 @@ export function createKeptTexts({
   const listeners = new Set<() => void>();
   /** Not copied yet, by key. */
   let waiting = new Map<string, Copy>();
-  /** Keys that this page has written: newer than any copy. */
-  const written = new Set<string>();
-  let copying: Promise<void> | undefined;
+  /** When this page last wrote a key: newer than any copy. */
+  const written = new Map<string, number>();
+  const underWay = new Set<Promise<void>>();
+  /** Milliseconds since the epoch from which on the next copy may begin. */
+  let nextAt = 0;
   let cancel: (() => void) | undefined;
   let restored: Promise<void> | undefined;
 
   const writtenAt = (): number => Number(storage().getItem(WRITTEN_AT)) || 0;
 
   function note(key: string, text: string | null): void {
-    const at = Math.max(clock.now(), writtenAt() + 1);
+    const now = clock.now();
+    const at = Math.max(now, writtenAt() + 1);
     try {
       storage().setItem(WRITTEN_AT, String(at));
     } catch {
       // A full storage: at the next start the copy counts as the newer one, which it is not behind by more than a moment.
     }
-    written.add(key);
+    written.set(key, at);
     waiting.set(key, { key, text, at });
-    if (copying === undefined) schedule(DELAY);
+    // In the key's own task: on a busy page a timer comes seconds late, and so does an answer.
+    if (now >= nextAt) begin();
+    else schedule(Math.min(nextAt - now, RETRY_AFTER));
   }
 
   function schedule(delay: number): void {
-    cancel ??= clock.after(delay, () => void flush());
+    cancel ??= clock.after(delay, begin);
+  }
+
+  function begin(): void {
+    cancel?.();
+    cancel = undefined;
+    if (waiting.size === 0) return;
+    const batch = [...waiting.values()];
+    waiting = new Map();
+    const copying = copy(batch).finally(() => underWay.delete(copying));
+    underWay.add(copying);
+    nextAt = clock.now() + Math.min(PAUSE * underWay.size, LONGEST_PAUSE);
   }
 
   async function flush(): Promise<void> {
-    // What was noted since the copy under way began is not in it.
-    if (copying !== undefined) await copying;
-    cancel?.();
-    cancel = undefined;
-    if (waiting.size > 0) {
-      copying ??= copy().finally(() => {
-        copying = undefined;
-        if (waiting.size > 0) schedule(DELAY);
-      });
-    }
-    await copying;
+    begin();
+    await Promise.all(underWay);
   }
 
-  async function copy(): Promise<void> {
-    const batch = waiting;
-    waiting = new Map();
+  async function copy(batch: readonly Copy[]): Promise<void> {
+    // What was written since is in a later copy.
+    const newest = (): readonly Copy[] => batch.filter(({ key, at }) => written.get(key) === at);
     try {
       await inKeyValueStore(place, 'readwrite', async (texts) => {
-        await Promise.all([...batch.values()].map((one) => answerOf(texts.put(one, one.key))));
+        const puts = newest().map((one) => answerOf(texts.put(one, one.key)));
+        // The browser then completes it without this page.
+        texts.transaction.commit();
+        await Promise.all(puts);
       });
     } catch (error) {
-      waiting = new Map([...batch, ...waiting]);
+      for (const one of newest()) waiting.set(one.key, one);
       reportError(error);
+      nextAt = clock.now() + RETRY_AFTER;
       schedule(RETRY_AFTER);
     }
   }

@@ -4,28 +4,75 @@ export interface KeyValuePlace {
   readonly store: string;
 }
 
+/** Connections by the database's name. They stay open: opening one waits behind whatever keeps the page busy. */
+const connections = new Map<string, IDBDatabase>();
+const openings = new Map<string, Promise<IDBDatabase>>();
+
 /**
- * Runs `work` in one transaction of a database that is open for it alone.
+ * Runs `work` in one transaction. Where the database is open, `work` runs before this function returns. Browsers drop
+ * connections under an open page: `work` then runs again, on a new one.
  * @throws DOMException where the browser refuses
  */
 export async function inKeyValueStore<T>(
-  { database: name, store }: KeyValuePlace,
+  place: KeyValuePlace,
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => Promise<T>,
 ): Promise<T> {
-  const opening = indexedDB.open(name, 1);
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(store));
-  const database = await answerOf(opening);
+  const kept = connections.get(place.database);
+  if (kept === undefined) return inTransaction(await connect(place), place, mode, work);
   try {
-    const transaction = database.transaction(store, mode);
-    const completed = completionOf(transaction);
-    const result = await work(transaction.objectStore(store));
-    await completed;
-    return result;
-  } finally {
-    database.close();
+    return await inTransaction(kept, place, mode, work);
+  } catch {
+    drop(place.database, kept);
+    return inTransaction(await connect(place), place, mode, work);
   }
 }
+
+async function inTransaction<T>(
+  database: IDBDatabase,
+  { store }: KeyValuePlace,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => Promise<T>,
+): Promise<T> {
+  // A killed browser loses nothing by "relaxed": only waiting for the disk itself is left out, which takes long on phones.
+  const transaction = database.transaction(store, mode, { durability: 'relaxed' });
+  const completed = completionOf(transaction);
+  const result = await work(transaction.objectStore(store));
+  await completed;
+  return result;
+}
+
+function connect(place: KeyValuePlace): Promise<IDBDatabase> {
+  const name = place.database;
+  const kept = connections.get(name);
+  if (kept !== undefined) return Promise.resolve(kept);
+  const opening = openings.get(name) ?? open(place).finally(() => openings.delete(name));
+  openings.set(name, opening);
+  return opening;
+}
+
+async function open({ database: name, store }: KeyValuePlace): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1);
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store));
+  const database = await answerOf(request);
+  connections.set(name, database);
+  const end = (): void => drop(name, database);
+  // The browser lost it, or it is in the way of a deletion.
+  database.addEventListener('close', end);
+  database.addEventListener('versionchange', end);
+  return database;
+}
+
+function drop(name: string, database: IDBDatabase): void {
+  if (connections.get(name) === database) connections.delete(name);
+  database.close();
+}
+
+// A page in the back/forward cache must not stand in anybody's way, and comes back with what it opens then.
+globalThis.addEventListener?.('pagehide', (event: Event) => {
+  if ((event as PageTransitionEvent).persisted)
+    for (const [name, database] of connections) drop(name, database);
+});
 
 /** What a request of IndexedDB answers. */
 export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
