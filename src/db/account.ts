@@ -1,5 +1,5 @@
 import type { TableName } from '@/domain/rows/rows';
-import { collectionOf } from './collections';
+import { collectionOf, type CollectionName } from './collections';
 
 /** The account of somebody who is not signed in. Nothing of it is ever sent; runs move on at sign-in (decision D12). */
 export const VISITOR = 'visitor';
@@ -25,4 +25,15 @@ export function databaseNames(
  */
 export function tableLock(documents: string, table: TableName): string {
   return `${documents}|${collectionOf(table)}`;
+}
+
+/** RxDB's Dexie storage makes one database a collection, and begins their names with this. */
+export const RXDB_PREFIX = 'rxdb-dexie-';
+
+/**
+ * The database in which RxDB keeps one version of a collection.
+ * @param documents see `databaseNames`
+ */
+export function collectionDatabase(documents: string, version: number, collection: CollectionName): string {
+  return `${RXDB_PREFIX}${documents}--${version}--${collection}`;
 }

@@ -1,9 +1,6 @@
 import { Dexie } from 'dexie';
-import { databaseNames } from './account';
+import { databaseNames, RXDB_PREFIX } from './account';
 import { storageError } from './storage-error';
-
-/** RxDB's Dexie storage makes one database a collection, and begins their names with this. */
-const RXDB_PREFIX = 'rxdb-dexie-';
 
 /**
  * Deletes an account's data from this device (decision L4), the queue first.

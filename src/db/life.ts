@@ -1,21 +1,26 @@
 import * as v from 'valibot';
 import type { Clock } from '@/shared/clock';
 import { newUuid } from '@/shared/new-uuid';
+import { reportError } from '@/shared/report-error';
 import { VISITOR } from './account';
 import { COLLECTIONS, tablesOf, type CollectionName } from './collections';
 import type { Lease } from './lease';
+import { copyDocuments, dropLeftovers } from './move-documents';
 import type { DocumentDatabase } from './open-documents';
 import { FIRST_SYNC_MARK, LIFE_MARK, MENDING_MARK, pullMark } from './outbox/outbox-marks';
 import type { Outbox } from './outbox/outbox';
 import { isHeld } from './outbox/item-state';
 import type { HeldChange } from './outbox/outbox-item';
+import { isQuotaError } from './storage-error';
 import { LIFE_MARKER, toDocument, writeRowOf } from './stored-document';
 import { SYNC_CONTEXT } from './write-ahead-storage';
 
 const schema = v.object({
   id: v.string(),
-  /** Of the collections when their markers were written: one that is brought up to date begins without a marker. */
+  /** Of the collections: where their documents are. */
   versions: v.record(v.string(), v.number()),
+  /** Versions to which documents are being moved, by collection; some of them may be there already. */
+  moving: v.optional(v.record(v.string(), v.number()), {}),
   /** Whether every collection has its marker. */
   isWhole: v.boolean(),
 });
@@ -33,30 +38,79 @@ interface LifeParts {
 type Lives = ReadonlyMap<CollectionName, string | undefined>;
 
 /**
+ * Notes which collections are about to be opened in another version than the one that has their documents, older or newer;
+ * they are pulled again (rule Q16). To be called before they are opened.
+ */
+export async function noteVersions(parts: Omit<LifeParts, 'database' | 'clock'>): Promise<void> {
+  const { outbox, lease, name, versions } = parts;
+  await lease.holdBriefly(`${name}|life`, async () => {
+    const life = await readLife(outbox);
+    if (life === undefined) return;
+    const changed = COLLECTIONS.filter(
+      (one) => life.versions[one] !== versions[one] && life.moving[one] !== versions[one],
+    );
+    if (changed.length === 0) return;
+    // What is there is of an earlier time, when this version was last in use; what the other one has is newer.
+    for (const one of changed) {
+      const home = life.versions[one];
+      if (home !== undefined) await dropLeftovers(name, one, versions[one], home);
+    }
+    const moving = Object.fromEntries(changed.map((one) => [one, versions[one]]));
+    await outbox.marks.clearAll(changed.flatMap(tablesOf).map(pullMark));
+    await outbox.marks.set(LIFE_MARK, { ...life, moving: { ...life.moving, ...moving } });
+  });
+}
+
+/**
  * Notices what was lost of an account's data (rule Q16): queue and collections carry the identity of one life. A
  * collection without it is pulled again; without the queue's, nothing is sent before all is compared.
  */
 export async function checkLife(parts: LifeParts): Promise<void> {
   await parts.lease.holdBriefly(`${parts.name}|life`, async () => {
     const lives = await readLives(parts.database);
-    const read = v.safeParse(schema, await parts.outbox.marks.get(LIFE_MARK));
-    const life = read.success ? read.output : undefined;
+    const life = await readLife(parts.outbox);
     const others = new Set([...lives.values()].filter((id) => id !== undefined && id !== life?.id));
     if (life === undefined) {
       // The queue first: what would be sent while it is not known what was.
       if (others.size > 0) await queueIsLost(parts);
       const id = [...others][0] ?? newUuid();
-      await giveIdentity(parts, { id, versions: parts.versions, isWhole: false }, lives);
+      await giveIdentity(parts, { id, versions: parts.versions, moving: {}, isWhole: false }, lives);
       return;
     }
+    const moved = await moveDocuments(parts, life);
     const lacking = COLLECTIONS.filter((name) => lives.get(name) !== life.id);
-    const isSame = COLLECTIONS.every((name) => life.versions[name] === parts.versions[name]);
-    if (lacking.length === 0 && isSame && life.isWhole) return;
-    const lost = lacking.filter((name) => life.isWhole && life.versions[name] === parts.versions[name]);
+    if (lacking.length === 0 && moved.size === 0 && life.isWhole) return;
+    const lost = lacking.filter((name) => life.isWhole && !moved.has(name));
     if (lost.some((name) => lives.get(name) !== undefined)) await queueIsLost(parts);
     if (lost.length > 0) await documentsAreLost(parts, lost);
-    await giveIdentity(parts, { ...life, versions: parts.versions }, lives);
+    await giveIdentity(parts, { ...life, versions: parts.versions, moving: {} }, lives);
   });
+}
+
+async function readLife({ marks }: Outbox): Promise<Life | undefined> {
+  const read = v.safeParse(schema, await marks.get(LIFE_MARK));
+  return read.success ? read.output : undefined;
+}
+
+/** Brings over the documents of collections whose version has changed. Returns those of which all are here. */
+async function moveDocuments(
+  { database, name, versions }: LifeParts,
+  { versions: home, moving }: Life,
+): Promise<ReadonlySet<CollectionName>> {
+  const moved = new Set<CollectionName>();
+  for (const one of COLLECTIONS) {
+    // An earlier move may have been cut off and turned back: then either has some.
+    const sources = [home[one], moving[one]].filter((from) => from !== undefined && from !== versions[one]);
+    try {
+      for (const from of sources) await copyDocuments(name, one, from!, database.collections[one]);
+      if (sources.length > 0) moved.add(one);
+    } catch (error) {
+      if (isQuotaError(error)) throw error;
+      // Then they come from the server.
+      reportError(error);
+    }
+  }
+  return moved;
 }
 
 async function readLives({ collections }: DocumentDatabase): Promise<Lives> {

@@ -11,7 +11,7 @@ import { damagedDocuments } from './damaged-documents';
 import { documentsStorage } from './documents-storage';
 import { idsOfOthers } from './ids-of-others';
 import { deviceLease, type Lease } from './lease';
-import { checkLife } from './life';
+import { checkLife, noteVersions } from './life';
 import { createListing } from './listing/create-listing';
 import type { Listing } from './listing/listing';
 import type { LocalStore } from './local-store';
@@ -74,6 +74,7 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
     const cascadeOwners = new Map<string, readonly string[]>();
     const writeMarks = createWriteMarks();
     const ahead = { outbox, lease, lockName, newRows, cascadeOwners, writeMarks };
+    await unlessFull(() => noteVersions({ outbox, lease, name: names.documents, versions }));
     const database = await openDocuments({
       name: names.documents,
       storage: writeAheadStorage(storage, { ...ahead, damaged, versions }),
@@ -129,7 +130,7 @@ function keyOf({ table, rowId }: Quarantined): string {
  * Q3).
  */
 async function catchUp(store: LocalStore, look: () => Promise<void>): Promise<void> {
-  try {
+  await unlessFull(async () => {
     await look();
     // Nothing of a visitor is anywhere else.
     if (store.account === VISITOR) await endMending(store);
@@ -139,6 +140,13 @@ async function catchUp(store: LocalStore, look: () => Promise<void>): Promise<vo
     // A tab that died may have left more than the queue holds.
     await store.outbox.trim();
     await store.outbox.names.prune();
+  });
+}
+
+/** Does what can wait for the next start where the device is full. */
+async function unlessFull(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } catch (cause) {
     const error = storageError(cause, 'Some documents are behind the sync queue.');
     if (error.code !== 'ERR_QUOTA') throw error;

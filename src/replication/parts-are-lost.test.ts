@@ -5,7 +5,7 @@ import { VISITOR } from '@/db/account';
 import { COLLECTION_VERSIONS } from '@/db/collections';
 import { deleteAccountData } from '@/db/delete-account-data';
 import { pullMark } from '@/db/outbox/outbox-marks';
-import { createDevice, type Device } from './testing/device';
+import { createDevice, type Device, type DeviceOptions } from './testing/device';
 import { FakeServer } from './server/fake-server';
 import { aModule, aRun } from './testing/rows';
 import { singleDevices } from './testing/single-devices';
@@ -26,6 +26,8 @@ async function lose(device: Device, what: 'outbox' | 'modules', how: 'deleted' |
 }
 
 const noticeKinds = async ({ store }: Device) => (await store.outbox.notices.all()).map(({ kind }) => kind);
+const isPulledAgain = async ({ store }: Device) =>
+  (await store.outbox.marks.get(pullMark('modules'))) === undefined;
 const titles = async ({ store }: Device) =>
   Object.fromEntries((await store.find('modules')).map(({ id, title }) => [id, title]));
 
@@ -272,22 +274,104 @@ describe('no part is taken for lost (Q16)', () => {
     await device.restart();
     expect(await noticeKinds(device)).toEqual([]);
   });
+});
 
-  it('where a collection was brought up to a newer version', async () => {
+describe('a collection whose version changes (Q16)', () => {
+  let prefixes = 0;
+  const migrations = { modules: { 1: (document: object) => document } };
+
+  /** A device whose app is replaced by a build of another version. */
+  async function withBuilds(options: DeviceOptions = {}) {
     const server = new FakeServer();
+    const prefix = `life-versions-${++prefixes}`;
+    const device = (modules: number) =>
+      createDevice(server.as('anna'), {
+        ...options,
+        prefix,
+        versions: { ...COLLECTION_VERSIONS, modules },
+        migrations,
+      });
+    let current: Device | undefined;
+    const build = async (version: number) => {
+      await current?.store.close();
+      const next = await device(version);
+      if (current !== undefined) devices.splice(devices.indexOf(current), 1);
+      devices.push(next);
+      return (current = next);
+    };
+    return { server, build };
+  }
+
+  it.each([
+    ['a newer one', 0, 1],
+    ['an older one', 1, 0],
+  ])('to %s keeps its documents and what is queued, and is pulled again', async (_way, from, to) => {
+    const { server, build } = await withBuilds({ limits: { maxItems: 2, trimTo: 2 } });
     server.put('modules', { ...aModule('m'), views: 0 });
-    const device = await createDevice(server.as('anna'), { prefix: 'life-versions' });
-    await device.sync();
-    await device.store.close();
-    const newer = await createDevice(server.as('anna'), {
-      prefix: 'life-versions',
-      versions: { ...COLLECTION_VERSIONS, modules: 1 },
-      migrations: { modules: { 1: (document: object) => document } },
-    });
-    devices.push(newer);
-    expect(await noticeKinds(newer)).toEqual([]);
-    expect(await titles(newer)).toEqual({ m: 'Burns' });
-    await newer.restart();
-    expect(await noticeKinds(newer)).toEqual([]);
+    server.put('modules', { ...aModule('light', { title: 'Before' }), views: 0 });
+    server.put('modules', { ...aModule('deleted'), views: 0 });
+    const before = await build(from);
+    await before.sync();
+    // The oldest of three leaves the queue, and its row is in the documents alone.
+    await before.store.patch('modules', 'light', { title: 'Unsent' });
+    before.clock.advance(1);
+    await before.store.remove('modules', 'deleted');
+    await before.store.insert('modules', aModule('new', { title: 'New' }));
+    const shown = await titles(before);
+    expect(shown).toEqual({ m: 'Burns', light: 'Unsent', new: 'New' });
+
+    const after = await build(to);
+    expect(await titles(after)).toEqual(shown);
+    expect(await isPulledAgain(after)).toBe(true);
+    await after.sync();
+    await after.sync();
+    expect(server.row('modules', 'light')?.['title']).toBe('Unsent');
+    expect(server.row('modules', 'new')?.['title']).toBe('New');
+    expect(server.row('modules', 'deleted')).toBeUndefined();
+    expect(await titles(after)).toEqual(shown);
+    await after.restart();
+    expect(await titles(after)).toEqual(shown);
+    expect(await isPulledAgain(after)).toBe(false);
+    expect(await noticeKinds(after)).toEqual([]);
+    expect(await after.store.outbox.quarantined()).toEqual([]);
   });
+
+  it('back and forth never shows what was there when a version was last in use', async () => {
+    const { server, build } = await withBuilds();
+    for (const id of ['changed', 'gone', 'typed'])
+      server.put('modules', { ...aModule(id, { title: 'Old' }), views: 0 });
+    await (await build(0)).sync();
+    await (await build(1)).sync();
+    const back = await build(0);
+    server.put('modules', { ...server.row('modules', 'changed')!, title: 'New' });
+    server.delete('modules', 'gone');
+    await back.sync();
+    await back.store.insert('modules', aModule('short'));
+    await back.store.remove('modules', 'short');
+    await back.store.patch('modules', 'typed', { title: 'Typed' });
+
+    const forward = await build(1);
+    expect(await titles(forward)).toEqual({ changed: 'New', typed: 'Typed' });
+    await forward.sync();
+    expect(await titles(forward)).toEqual({ changed: 'New', typed: 'Typed' });
+    expect(server.row('modules', 'typed')?.['title']).toBe('Typed');
+    expect(await titles(await build(0))).toEqual({ changed: 'New', typed: 'Typed' });
+    expect(await noticeKinds(await build(1))).toEqual([]);
+  });
+
+  it.each([0, 1])(
+    'loses nothing where a tab died on the way, and version %i is opened next',
+    async (next) => {
+      const { server, build } = await withBuilds();
+      server.put('modules', { ...aModule('m'), views: 0 });
+      const old = await build(0);
+      await old.sync();
+      const life = await old.store.outbox.marks.get('life');
+      const { marks } = (await build(1)).store.outbox;
+      await marks.set('life', { ...(life as object), moving: { modules: 1 } });
+      const after = await build(next);
+      expect(await titles(after)).toEqual({ m: 'Burns' });
+      expect(await noticeKinds(after)).toEqual([]);
+    },
+  );
 });
