@@ -19,10 +19,15 @@ async function shelfWith(...ns: readonly number[]) {
 
 const isFirst = (id: string) => Promise.resolve(id === testId(1));
 
-it('drops what may no longer be seen, and names it (decision D10)', async () => {
+it('asks which links still open, for tables do not list all that a link opens (D20), and drops the rest (D10)', async () => {
   const shelf = await shelfWith(1, 2);
-  const send = answering(200, [{ id: testId(2) }]);
+  const asked: string[] = [];
+  const send: typeof fetch = (input, init) => {
+    asked.push(new URL(new Request(input).url).pathname);
+    return answering(200, [testId(2)])(input, init);
+  };
   expect(await verifyKept(shelf, { config: TEST_CONFIG, token: null, send })).toEqual([testId(1)]);
+  expect(asked).toEqual(['/rest/v1/rpc/openable_modules']);
   expect(await shelf.moduleIds()).toEqual([testId(2)]);
 });
 

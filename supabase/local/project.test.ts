@@ -149,18 +149,19 @@ it('shows search engines and previews of links what is public, and nothing else'
   const hidden = [inPrivateNest, ...modules.slice(1), ...playlists.slice(1)].map(({ id }) => id);
   for (const id of [...hidden, them]) expect(found).not.toContain(id);
 
-  // Of what is not public the same is said as of what does not exist.
-  const [nothing, hiddenModule, hiddenList, hiddenNest] = await Promise.all(
+  // Of what is not public, or only by its own link (decision D20), the same is said as of what does not exist.
+  const [nothing, hiddenModule, inHiddenNest, hiddenList, hiddenNest] = await Promise.all(
     [
       ['/modules', crypto.randomUUID()],
       ['/modules', modules[1]?.id],
+      ['/modules', inPrivateNest.id],
       ['/playlists', playlists[2]?.id],
       ['/creator', them],
     ].map(async ([path = '', id = '']) =>
       (await preview(`${path}/${id}`)).text.replaceAll(`${path}/${id}`, 'HERE'),
     ),
   );
-  expect([hiddenModule, hiddenList, hiddenNest]).toEqual([nothing, nothing, nothing]);
+  for (const page of [hiddenModule, inHiddenNest, hiddenList, hiddenNest]) expect(page).toBe(nothing);
   expect(nothing).not.toContain('Hidden');
 
   const shown = await preview(`/modules/${modules[0]?.id}/learn`);

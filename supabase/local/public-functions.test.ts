@@ -11,14 +11,12 @@ const project = (count: number) => ({
   SITE_URL: 'https://learn.test/',
   fetch: async (input: RequestInfo | URL) => {
     const { pathname, searchParams } = new URL(new Request(input).url);
-    if (searchParams.has('id')) return Response.json([{ id: CREATOR }]);
     const all = pathname.endsWith('/modules') ? count : 0;
     const from = Number(searchParams.get('offset') ?? 0);
     const length = Math.max(0, Math.min(Number(searchParams.get('limit')), 1000, all - from));
     const rows = Array.from({ length }, (_, index) => ({
       id: `00000000-0000-4000-8000-${String(from + index).padStart(12, '0')}`,
       updated_at: '2026-03-01T10:00:00+00:00',
-      creator_id: CREATOR,
     }));
     return Response.json(rows, { headers: { 'content-range': `0-0/${all}` } });
   },

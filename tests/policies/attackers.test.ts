@@ -42,6 +42,8 @@ describe('somebody who means harm', () => {
     rolledBack(sql, async (tx) => {
       const world = await makeWorld(tx);
       const { owner, stranger, modules } = world;
+      // So that the stranger sees the row at all (decision D20).
+      await tx`update public.creator_nest_settings set visibility = 'public' where id = ${owner}`;
       for (const table of ['modules', 'playlists', 'groups', 'media_files']) {
         expect(
           await attempt(tx, owner, `update public.${table} set creator_id = $1 where creator_id = $2`, [

@@ -322,6 +322,7 @@ describe('opening', () => {
       expect(await innerModules(member)).toEqual([]);
       expect(await innerModules(owner)).toHaveLength(1);
       await tx`update public.playlists set visibility = 'restricted' where id = ${playlists.restricted}`;
+      await tx`update public.creator_nest_settings set visibility = 'public' where id = ${owner}`;
       expect(await call(tx, stranger, 'get_playlist_content', [playlists.public])).toEqual({
         modules: [{ id: modules.public, title: 'public module', description: '', thumbnail_url: null }],
         playlists: [],

@@ -1,18 +1,10 @@
-import {
-  askApi,
-  escapeText,
-  isUuid,
-  publicRows,
-  siteOf,
-  type PublicEnv,
-  type PublicRow,
-} from '../_shared/public-rows.ts';
+import { askApi, escapeText, isUuid, publicRows, siteOf, type PublicEnv } from '../_shared/public-rows.ts';
 
-/** What search engines find: the part of the address, where its ids come from, and which column says whose it is. */
+/** What search engines find: where its ids come from, and the part of the address. */
 const KINDS = {
-  modules: { table: 'modules', path: 'modules', creator: 'creator_id' },
-  playlists: { table: 'playlists', path: 'playlists', creator: 'creator_id' },
-  nests: { table: 'creator_nest_settings', path: 'creator', creator: 'creator_id:id' },
+  modules: { table: 'modules', path: 'modules' },
+  playlists: { table: 'playlists', path: 'playlists' },
+  nests: { table: 'creator_nest_settings', path: 'creator' },
 } as const;
 
 type Kind = keyof typeof KINDS;
@@ -21,14 +13,12 @@ type Kind = keyof typeof KINDS;
 const PAGE = 5000;
 /** Rows of one answer of the API at most (`max_rows` in `supabase/config.toml`). */
 const ROWS = 1000;
-/** Ids that an address of the API can name. */
-const NAMED = 100;
 /** The format's own limit of pages. */
 const MOST_PAGES = 50_000;
 
 /**
- * `sitemap`: an index of pages for search engines; `sitemap?kind=modules&page=1`: one of them. It reads as a visitor, and lists
- * public nests, and the public modules and playlists of these, alone (decision D13).
+ * `sitemap`: an index of pages for search engines; `sitemap?kind=modules&page=1`: one of them. It reads as a visitor, to
+ * whom the policies list public nests, and the public modules and playlists of these, alone (decisions D13, D20).
  */
 export async function handle(request: Request, env: PublicEnv): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -67,21 +57,19 @@ async function countOf(env: PublicEnv, kind: Kind): Promise<number> {
 }
 
 async function entriesOf(env: PublicEnv, kind: Kind, page: number): Promise<readonly string[]> {
-  const { table, path, creator } = KINDS[kind];
+  const { table, path } = KINDS[kind];
   const entries: string[] = [];
   const rowsFrom = (offset: number) =>
     publicRows(
       env,
-      `${table}?visibility=eq.public&select=id,updated_at,${creator}&order=id&limit=${ROWS}&offset=${offset}`,
+      `${table}?visibility=eq.public&select=id,updated_at&order=id&limit=${ROWS}&offset=${offset}`,
     );
   for (let from = 0; from < PAGE; from += ROWS) {
     // One after the other: most pages end with the first answer.
     // oxlint-disable-next-line no-await-in-loop
     const rows = await rowsFrom((page - 1) * PAGE + from);
-    // oxlint-disable-next-line no-await-in-loop
-    const open = await creatorsOfOpenNests(env, rows);
-    for (const { id, updated_at: changed, creator_id } of rows) {
-      if (!isUuid(id) || !open.has(creator_id)) continue;
+    for (const { id, updated_at: changed } of rows) {
+      if (!isUuid(id)) continue;
       const day = typeof changed === 'string' ? /^\d{4}-\d\d-\d\d/.exec(changed)?.[0] : undefined;
       entries.push(
         `<url><loc>${escapeText(`${siteOf(env)}/${path}/${id}`)}</loc>${day === undefined ? '' : `<lastmod>${day}</lastmod>`}</url>`,
@@ -90,21 +78,6 @@ async function entriesOf(env: PublicEnv, kind: Kind, page: number): Promise<read
     if (rows.length < ROWS) break;
   }
   return entries;
-}
-
-/** Who of those that made these has a nest that a visitor may see. */
-async function creatorsOfOpenNests(
-  env: PublicEnv,
-  rows: readonly PublicRow[],
-): Promise<ReadonlySet<unknown>> {
-  const ids = [...new Set(rows.map((row) => row['creator_id']).filter(isUuid))];
-  const parts = Array.from({ length: Math.ceil(ids.length / NAMED) }, (_, part) =>
-    publicRows(
-      env,
-      `creator_nest_settings?visibility=eq.public&select=id&id=in.(${ids.slice(part * NAMED, (part + 1) * NAMED).join()})`,
-    ),
-  );
-  return new Set((await Promise.all(parts)).flat().map(({ id }) => id));
 }
 
 function xml(content: string): Response {

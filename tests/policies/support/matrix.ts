@@ -23,7 +23,8 @@ const NO = '42501';
 const SEES_MODULE: Readonly<Record<keyof World['modules'], Case['expected']>> = {
   draft: [0, 1, 0, 0],
   odd: [0, 1, 0, 0],
-  public: [1, 1, 1, 1],
+  // In a private nest: it opens by its own link alone (decision D20).
+  public: [0, 1, 0, 0],
   group: [0, 1, 1, 0],
   personal: [0, 1, 1, 0],
   listed: [0, 1, 1, 0],
@@ -254,13 +255,13 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     attemptOf('delete', 'one', () => `delete from public.removed_learners`, [NO, 1, 0, 0]),
   ],
   modules: [
-    all('modules', [1, 8, 4, 1]),
+    all('modules', [0, 8, 3, 0]),
     ...(['draft', 'odd', 'public', 'group', 'personal', 'listed', 'askedFor', 'hidden'] as const).map(
       (kind) =>
         attemptOf(
           'select',
           `the module "${kind}"`,
-          (w) => `select content from public.modules where id = '${w.modules[kind]}'`,
+          (w) => `select title from public.modules where id = '${w.modules[kind]}'`,
           SEES_MODULE[kind],
         ),
     ),
@@ -302,7 +303,7 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     ),
   ],
   playlists: [
-    all('playlists', [1, 3, 2, 1]),
+    all('playlists', [0, 3, 1, 0]),
     attemptOf(
       'insert',
       'her own',
@@ -329,7 +330,7 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     ),
   ],
   playlist_items: [
-    all('playlist_items', [4, 6, 5, 4]),
+    all('playlist_items', [0, 6, 1, 0]),
     attemptOf(
       'insert',
       "into the owner's",
@@ -351,7 +352,7 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     ),
   ],
   playlist_modules: [
-    all('playlist_modules', [3, 5, 4, 3]),
+    all('playlist_modules', [0, 5, 1, 0]),
     attemptOf(
       'insert',
       "into the owner's",
@@ -373,7 +374,7 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     ),
   ],
   playlist_playlists: [
-    all('playlist_playlists', [1, 1, 1, 1]),
+    all('playlist_playlists', [0, 1, 0, 0]),
     attemptOf(
       'insert',
       "into the owner's",
@@ -578,7 +579,7 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     ]),
   ],
   module_nest_visibility: [
-    all('module_nest_visibility', [1, 2, 1, 1]),
+    all('module_nest_visibility', [0, 2, 0, 0]),
     attemptOf(
       'insert',
       "for the owner's module",
@@ -601,7 +602,7 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     ),
   ],
   playlist_nest_visibility: [
-    all('playlist_nest_visibility', [1, 1, 1, 1]),
+    all('playlist_nest_visibility', [0, 1, 0, 0]),
     attemptOf(
       'insert',
       "for the owner's playlist",
@@ -618,7 +619,7 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     attemptOf('delete', 'one', () => `delete from public.playlist_nest_visibility`, [NO, 1, 0, 0]),
   ],
   creator_playlist_order: [
-    all('creator_playlist_order', [1, 1, 1, 1]),
+    all('creator_playlist_order', [0, 1, 0, 0]),
     attemptOf(
       'insert',
       "for the owner's playlist",
@@ -743,6 +744,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly ('anon' | 'authenticate
   my_views_since: ['authenticated'],
   nest_by_subdomain: ['anon', 'authenticated'],
   open_module: ['anon', 'authenticated'],
+  openable_modules: ['anon', 'authenticated'],
   nest_page: ['anon', 'authenticated'],
   note_kept_modules: ['authenticated'],
   open_nest: ['anon', 'authenticated'],
@@ -759,6 +761,8 @@ export const FUNCTIONS: Readonly<Record<string, readonly ('anon' | 'authenticate
 /** Helpers that policies ask. They answer about the caller alone; everything else in `private` is closed. */
 export const PRIVATE_FUNCTIONS: Readonly<Record<string, readonly ('anon' | 'authenticated')[]>> = {
   apply_operation: ['authenticated'],
+  can_list_module: ['anon', 'authenticated'],
+  can_list_playlist: ['anon', 'authenticated'],
   can_read_media: ['anon', 'authenticated'],
   can_request_module: ['authenticated'],
   can_view_module: ['anon', 'authenticated'],
