@@ -48,7 +48,8 @@ describe('adding content', () => {
       .element(dialog().getByText('No module has "nothing like it"', { exact: false }))
       .toBeVisible();
     await dialog().getByRole('button', { name: 'Clear search' }).click();
-    await addButton('Sheet bend').click();
+    // A click anywhere on an item adds it.
+    await rowOf('Sheet bend').getByText('Sheet bend').click();
     await expect.element(rowOf('Sheet bend')).toHaveTextContent('In this playlist');
     await expect.element(addButton('Sheet bend')).not.toBeInTheDocument();
     await dialog().getByRole('button', { name: 'Done' }).click();

@@ -65,6 +65,10 @@ export function AddContentList(props: AddContentListProps) {
     ({ id, thumbnail_url }: Addable) => <Picture address={thumbnail_url} seed={id} />,
     [Picture],
   );
+  const clickOf = useCallback(
+    (row: Addable) => (stateOf(row.id) === 'free' ? () => onAdd(row) : undefined),
+    [stateOf, onAdd],
+  );
   return (
     <Stack>
       {rows.length === 0 ? null : <ListSearch field={field} label={texts.search[kind]} isFirst />}
@@ -73,6 +77,7 @@ export function AddContentList(props: AddContentListProps) {
         isSelectable={false}
         boxHeight={BOX_HEIGHT}
         picture={picture}
+        clickOf={clickOf}
         detail={detail}
         isReady={isReady}
         instead={problem}

@@ -14,6 +14,8 @@ export interface RowParts<R extends ListRow> {
   readonly linkTo?: ((row: R) => string) | undefined;
   /** Called for a name without a link. */
   readonly onOpen?: ((row: R, event: MouseEvent) => void) | undefined;
+  /** What a click outside the row's controls does; one of these controls must do the same by keyboard. */
+  readonly clickOf?: ((row: R) => (() => void) | undefined) | undefined;
   readonly picture?: ((row: R) => ReactNode) | undefined;
   readonly detail?: ((row: R) => ReactNode) | undefined;
 }
@@ -41,7 +43,8 @@ export interface ListTableRowProps<R extends ListRow> extends RowParts<R> {
 function Row<R extends ListRow>(props: ListTableRowProps<R>) {
   const { row, name, index, start, height, measure, columns, isCard, isSelected, isActive, isMenuOpen } =
     props;
-  const { onToggle, menuButton } = props;
+  const { clickOf, onToggle, menuButton } = props;
+  const click = clickOf?.(row);
   const tabIndex = isActive ? 0 : -1;
   return (
     <tr
@@ -52,7 +55,17 @@ function Row<R extends ListRow>(props: ListTableRowProps<R>) {
       tabIndex={(props.linkTo ?? props.onOpen) ? undefined : tabIndex}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
-      className={classNames(styles['row'], isSelected === true && styles['selected'])}
+      className={classNames(
+        styles['row'],
+        isSelected === true && styles['selected'],
+        click && styles['clickable'],
+      )}
+      onClick={
+        click &&
+        ((event) => {
+          if (!(event.target as Element).closest('a, button, input, label')) click();
+        })
+      }
       style={{ insetBlockStart: start, blockSize: height }}
     >
       {isSelected === undefined ? null : (
