@@ -6,6 +6,7 @@ import { useFirstSyncDone } from '@/db/use-pulled-at';
 import { useUnsentRows } from '@/db/use-pending';
 import { useMediaUrl } from '@/media/links/use-media-url';
 import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
 import { useUnsavedForms, formAddress, type UnsavedForm } from '@/ui/drafts/unsaved-forms';
 import { EmptyLibraryDrawing } from '@/ui/drawings/EmptyLibraryDrawing';
 import { EmptyState } from '@/ui/EmptyState';
@@ -36,6 +37,8 @@ export interface ContentTabProps {
   readonly ready: boolean;
   /** Whether `rows` is all that is on this device; until then what does not show may still come. */
   readonly complete: boolean;
+  /** The local data could not be read; some rows may be missing. */
+  readonly hasFailed?: true;
   readonly address: ListAddress;
   readonly line: LibraryLine;
   readonly onShowHeld: () => void;
@@ -43,7 +46,7 @@ export interface ContentTabProps {
 
 /** The modules or the playlists of the signed-in person, from this device. */
 export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
-  const { kind, rows, ready, complete, address, line, onShowHeld } = props;
+  const { kind, rows, ready, complete, hasFailed, address, line, onShowHeld } = props;
   const unsent = useUnsentRows(kind);
   const { account } = useAuth();
   const allForms = useUnsavedForms(account);
@@ -57,7 +60,8 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
   const [isDismissed, setDismissed] = useState(false);
   const database = useDatabaseState();
   const isFetched = useFirstSyncDone(line.news);
-  const problem = database === 'denied' ? texts.noStorage : database === 'failed' ? texts.notOpened : null;
+  const notOpened = database === 'denied' ? texts.noStorage : database === 'failed' ? texts.notOpened : null;
+  const problem = notOpened ?? (hasFailed ? texts.failed[kind] : null);
   // Everything that exists is listed: what is not here does not exist.
   const isAll = complete && isFetched === true;
   // On a device that has never been here, and whose line broke off.
@@ -80,6 +84,11 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
       <Banner
         status={problem === null || isDismissed ? null : { kind: 'error', text: problem }}
         onDismiss={() => setDismissed(true)}
+        action={
+          problem === texts.failed[kind] ? (
+            <Button onClick={() => window.location.reload()}>{texts.tryAgain}</Button>
+          ) : undefined
+        }
       />
       {isAll ? <OrphanedDrafts kind={kind} forms={forms} rows={rows} /> : null}
       <List

@@ -196,7 +196,23 @@ describe('the content library', () => {
     await expect.element(address()).toHaveTextContent(/^\?tab=playlists$/);
   });
 
-  it('sorts by a press on a column, turns around by the next, and is newest first again by the third', async () => {
+  it.each([
+    ['modules', 'Failed to fetch modules. Please try again.'],
+    ['playlists', 'Failed to fetch playlists. Please try again.'],
+  ] as const)('reports that %s on this device cannot be read (section 8)', async (tab, words) => {
+    const failed = { rows: [], ready: false, complete: true, hasFailed: true } as const;
+    vi.spyOn(store().listing, 'observe').mockImplementation(() => ({
+      get: () => failed,
+      subscribe: () => () => undefined,
+    }));
+    await show(`/nest/content?tab=${tab}`);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(words);
+    await expect.element(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+    await expect.element(page.getByText('No modules yet')).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('sorts by a column, toggles its direction, and returns to the first order by the sort menu', async () => {
     await addModule('Beta');
     await addModule('Alpha');
     await show();
@@ -210,6 +226,8 @@ describe('the content library', () => {
     await expect.poll(titles).toStrictEqual(['Beta', 'Alpha']);
     await expect.element(address()).toHaveTextContent('?sort=-title');
     await title.getByRole('button').click();
+    await expect.element(title).toHaveAttribute('aria-sort', 'ascending');
+    await page.getByRole('combobox', { name: 'Sort' }).selectOptions('Newest first');
     await expect.element(title).toHaveAttribute('aria-sort', 'none');
     await expect.poll(titles).toStrictEqual(['Alpha', 'Beta']);
     await expect.element(address()).not.toHaveTextContent('sort');

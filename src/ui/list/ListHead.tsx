@@ -3,7 +3,7 @@ import { classNames } from '../class-names';
 import { SelectField } from '../SelectField';
 import { VisuallyHidden } from '../VisuallyHidden';
 import styles from './List.module.css';
-import type { ListColumn, ListRow, ListSort } from './list-definition';
+import { isSortable, type ListColumn, type ListRow, type ListSort } from './list-definition';
 import { LIST_TEXTS as texts } from './texts';
 import type { Selection } from './use-selection';
 import type { ListState } from './use-list';
@@ -17,12 +17,11 @@ export interface ListHeadProps<R extends ListRow> {
   readonly hasMenu: boolean;
 }
 
-/** A list's sticky head; over cards a sort menu. */
+/** A list's sticky head. Cards have the sort menu in it. */
 export function ListHead<R extends ListRow>(props: ListHeadProps<R>) {
   const { list, columns, isCards, isSelectable, hasMenu } = props;
   const { sort, address, selection } = list;
-  const isSorted = list.definition.columns.some((column) => column.sort);
-  if (isCards && !isSelectable && !isSorted) return null;
+  if (isCards && !isSelectable && !isSortable(list.definition)) return null;
   return (
     <thead className={styles['head']}>
       <tr aria-rowindex={1} className={styles['headRow']}>
@@ -64,20 +63,20 @@ export function ListHead<R extends ListRow>(props: ListHeadProps<R>) {
 interface HeadingProps<R> {
   readonly column: ListColumn<R>;
   readonly sort: ListSort | null;
-  readonly onSort: (sort: ListSort | null) => void;
+  readonly onSort: (sort: ListSort) => void;
 }
 
-/** Cycles ascending, descending, unsorted. */
+/** Sorts ascending first, then toggles the direction. The sort menu leads back to the first order. */
 function Heading<R>({ column, sort, onSort }: HeadingProps<R>) {
   const { key, heading } = column;
   if (column.sort === undefined) return <span className={styles['heading']}>{heading}</span>;
   const direction = sort?.column === key ? sort.direction : undefined;
-  const next = direction === undefined ? 'ascending' : 'descending';
+  const next = direction === 'ascending' ? 'descending' : 'ascending';
   return (
     <button
       type="button"
       className={classNames(styles['heading'], direction !== undefined && styles['sorted'])}
-      onClick={() => onSort(direction === 'descending' ? null : { column: key, direction: next })}
+      onClick={() => onSort({ column: key, direction: next })}
     >
       {heading}
       <span className={styles['arrow']} aria-hidden="true">

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useMemo, useState, type RefObject
 import { classNames } from '../class-names';
 import { MenuPopover, type MenuItem } from '../MenuPopover';
 import styles from './List.module.css';
-import { nameOf, type ListRow, type ListColumn } from './list-definition';
+import { isSortable, nameOf, type ListRow, type ListColumn } from './list-definition';
 import { ListHead, SortSelect } from './ListHead';
 import { ListTableRow, type RowParts } from './ListTableRow';
 import { LIST_TEXTS as texts } from './texts';
@@ -30,7 +30,7 @@ export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
   const { definition, shown, sort, selection } = list;
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const { isCards, isTight, columns, hasHiddenSort, rem } = useListLayout(frame, definition.columns);
+  const { isCards, isTight, columns, rem } = useListLayout(frame, definition.columns);
   const rowHeight = rem * (isCards ? CARD + (isTight ? 1 : 0) : ROW);
   const keys = useListKeys(body, selection.order, rowHeight, selection.extend);
   const idAt = useCallback((index: number) => shown[index]?.id ?? '', [shown]);
@@ -65,7 +65,7 @@ export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
       )}
       style={boxHeight === undefined ? undefined : { maxBlockSize: boxHeight }}
     >
-      {hasHiddenSort && !isCards ? <SortSelect list={list} /> : null}
+      {isCards || !isSortable(definition) ? null : <SortSelect list={list} />}
       {/* Arrow keys make it a grid; its controls take the focus. */}
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
@@ -143,8 +143,6 @@ export interface ListLayout<R> {
   readonly isTight: boolean;
   /** The columns that fit; cards have all. */
   readonly columns: readonly ListColumn<R>[];
-  /** Some sortable column has no heading. */
-  readonly hasHiddenSort: boolean;
   /** In pixels. */
   readonly rem: number;
 }
@@ -177,7 +175,6 @@ function useListLayout<R>(
       isCards,
       isTight: width <= TIGHT,
       columns: shown,
-      hasHiddenSort: columns.some((column) => column.sort && (isCards || !shown.includes(column))),
       rem,
     };
   }, [columns, width, rem]);

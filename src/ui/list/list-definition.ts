@@ -77,6 +77,11 @@ export interface ListDefinition<R extends ListRow> {
   readonly hasOwnHeights?: boolean;
 }
 
+/** Whether any column can be sorted by. */
+export function isSortable<R extends ListRow>({ columns }: ListDefinition<R>): boolean {
+  return columns.some(({ sort }) => sort !== undefined);
+}
+
 /** A row's displayed name. */
 export function nameOf<R extends ListRow>({ untitled }: ListDefinition<R>, row: R): string {
   return row.title.trim() || untitled;
