@@ -1,9 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
 import { newNode } from '@/domain/graph/node-defaults';
 import type { ModuleNode } from '@/domain/module/module-content';
 import { flushBeforeReload } from '@/shared/reload-guard';
+import { ManualClock } from '@/shared/testing/manual-clock';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import BuilderScreen from './BuilderScreen';
 import { MODULE_ID, signedInDevice } from './testing/signed-in-device';
@@ -35,6 +38,22 @@ describe('the builder', () => {
     await expect.element(page.getByText('Please create or select a module first.')).toBeVisible();
     await expect.element(button('Go to Module Summary')).toBeVisible();
     await expectAccessible();
+  });
+
+  it('leads to the module summary by itself when no module is selected', async () => {
+    await page.viewport(1280, 800);
+    const clock = new ManualClock();
+    await render(
+      <MemoryRouter initialEntries={['/', '/nest/content/module/build']}>
+        <Routes>
+          <Route path="/nest/content/module/build" element={<BuilderScreen clock={clock} />} />
+          <Route path="/nest/content/module" element={<h1>Summary</h1>} />
+        </Routes>
+      </MemoryRouter>,
+    );
+    await expect.element(page.getByRole('heading', { name: 'No Module Selected' })).toBeVisible();
+    clock.advance(5000);
+    await expect.element(page.getByRole('heading', { name: 'Summary' })).toBeVisible();
   });
 
   it.each([

@@ -7,29 +7,35 @@ import { EmptyPage } from '@/ui/EmptyPage';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';
+import { systemClock, type Clock } from '@/shared/clock';
 import { usePageTitle } from '@/ui/use-page-title';
 import { ModuleBuilder, type ModuleBuilderProps } from './ModuleBuilder';
 import { BUILDER_TEXTS } from './texts';
 import { useModuleEditor } from './use-module-editor';
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { useListing } from '@/db/listing/use-listing';
 import { useDeviceFiles } from '@/media/store/use-device-files';
 import { FileTitlesContext } from './file-titles';
 
 /** Module builder, at /nest/content/module/build?id={moduleId}. */
-export default function BuilderScreen() {
+export default function BuilderScreen({ clock = systemClock }: { readonly clock?: Clock }) {
   const [search] = useSearchParams();
   const moduleId = search.get('id')?.trim() || undefined;
   const beside = search.get('panel') === 'checks' ? 'checks' : undefined;
   return moduleId === undefined ? (
-    <NoModule />
+    <NoModule clock={clock} />
   ) : (
     <OneModule key={moduleId} moduleId={moduleId} startsBeside={beside} />
   );
 }
 
-function NoModule() {
+/** Milliseconds for which the message stands before the redirect. */
+const READING_TIME = 5000;
+
+function NoModule({ clock }: { readonly clock: Clock }) {
   const navigate = useNavigate();
+  const goToSummary = useCallback(() => void navigate('/nest/content/module', { replace: true }), [navigate]);
+  useEffect(() => clock.after(READING_TIME, goToSummary), [clock, goToSummary]);
   const { title, text, action } = BUILDER_TEXTS.noModule;
   usePageTitle(title);
   return (
@@ -38,7 +44,7 @@ function NoModule() {
       text={text}
       drawing={<EmptyLibraryDrawing />}
       action={
-        <Button variant="primary" onClick={() => void navigate('/nest/content/module', { replace: true })}>
+        <Button variant="primary" onClick={goToSummary}>
           {action}
         </Button>
       }
