@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { openFilesDatabase } from '@/media/store/files-database';
 import { summaryScreen } from './testing/summary-screen';
 
 const { account, store, show, title, save } = summaryScreen();
@@ -51,6 +52,20 @@ describe('the thumbnail', () => {
     await expect.element(page.getByTestId('address')).toBeVisible();
     const [row] = await store().find('modules');
     expect(row).toMatchObject({ title: 'Typed meanwhile', thumbnail_url: expect.stringContaining('webp') });
+  });
+
+  it('reports a refused upload at once, while it is still retried', async () => {
+    await show();
+    choose(await photo(300, 200));
+    await expect.element(page.getByText('On this device, waiting to upload')).toBeVisible();
+    const database = openFilesDatabase(account());
+    await database.files.toCollection().modify({
+      attempts: 1,
+      problem: { code: 'ERR_REFUSED', text: 'Upload failed with status 403' },
+    });
+    await expect.element(page.getByText('Failed to upload thumbnail')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('On this device, waiting to upload')).toBeVisible();
   });
 
   it('is made small and kept on this device, and its address is known before any upload (L8)', async () => {

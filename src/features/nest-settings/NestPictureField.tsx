@@ -27,7 +27,7 @@ export function NestPictureField<C extends PictureColumn>(props: NestPictureFiel
   const picture = PICTURES[name];
   const { label, value: address, onChange } = form.field(name);
   const url = useMediaUrl(address);
-  const { upload, retry } = useUpload(address);
+  const { state, retry } = useUpload(address);
   const [broken, setBroken] = useState<string>();
   return (
     <ThumbnailField
@@ -36,7 +36,7 @@ export function NestPictureField<C extends PictureColumn>(props: NestPictureFiel
       onPreparing={form.setPreparing}
       url={url}
       seed={picture}
-      upload={upload?.state}
+      upload={state}
       onRetry={() => void retry()}
       words={{ label, failed: texts.pictures.failed }}
       store={(file) => storeNestPicture(account, picture, file)}

@@ -5,11 +5,11 @@ import { useUpload } from '../upload/use-uploads';
 /** A thumbnail field's needs: kept at once, uploaded later. */
 export function useThumbnail(userId: string, address: string | null) {
   const url = useMediaUrl(address);
-  const { upload, retry } = useUpload(address);
+  const { state, retry } = useUpload(address);
   return {
     address,
     url,
-    upload: upload?.state,
+    upload: state,
     onRetry: () => void retry(),
     store: (file: File) => storeThumbnail(userId, file),
   };

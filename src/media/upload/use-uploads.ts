@@ -63,17 +63,23 @@ export function useUploads(): Uploads {
   }, [files, seen, actions]);
 }
 
-/** The upload of a file chosen on this device; undefined for any other. `retry` retries a refused one. */
+/**
+ * The upload of a file chosen on this device; undefined for any other. `state` is `refused` from the first
+ * refusal on, although the queue tries a few more times. `retry` retries a refused one.
+ */
 export function useUpload(address: string | null | undefined): {
   readonly upload: DeviceFile | undefined;
+  readonly state: DeviceFile['state'] | undefined;
   readonly retry: () => Promise<void>;
 } {
   const { account } = useContext(MediaContext);
   const files = useFiles();
   const ref = readMediaRef(address);
   const key = ref.kind === 'stored' ? deviceKey(ref) : '';
+  const upload = files?.find((file) => file.address === key);
   return {
-    upload: files?.find((file) => file.address === key),
+    upload,
+    state: upload?.state === 'waiting' && upload.attempts > 0 ? 'refused' : upload?.state,
     retry: () => actionsOf(account).retry(key),
   };
 }

@@ -198,7 +198,7 @@ interface FileCardProps {
 
 /** A node's file: its title, upload state, and ways to change or remove it. */
 function FileCard({ use, label, address, onChange, onRemove }: FileCardProps) {
-  const { upload, retry } = useUpload(address);
+  const { upload, state, retry } = useUpload(address);
   const title = useFileTitle(address, upload?.originalFilename);
   return (
     <fieldset>
@@ -207,14 +207,14 @@ function FileCard({ use, label, address, onChange, onRemove }: FileCardProps) {
         <MediaThumb kind={use} address={address} />
         <div className={styles['words']}>
           <span className={styles['name']}>{title}</span>
-          {upload ? (
-            <span className={upload.state === 'refused' ? styles['error'] : styles['hint']}>
-              {MEDIA_TEXTS.states[upload.state]}
+          {state ? (
+            <span className={state === 'refused' ? styles['error'] : styles['hint']}>
+              {MEDIA_TEXTS.states[state]}
             </span>
           ) : null}
         </div>
         <div className={styles['actions']}>
-          {upload?.state === 'refused' ? (
+          {state === 'refused' ? (
             <Button variant="quiet" onClick={() => void retry()}>
               {MEDIA_TEXTS.tryAgain}
             </Button>
