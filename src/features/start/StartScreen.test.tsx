@@ -83,7 +83,8 @@ it('offers what there is to go on with, each a tap away, without a connection', 
     member_id: member,
   });
   await module(GIVEN, TEACHER, 'Burns');
-  await module(OF_STRANGER, DONE, 'Of nobody who has a group');
+  await module(DONE, TEACHER, 'Knots, which are finished');
+  await module(OF_STRANGER, LESSON, 'Of nobody who has a group');
   await module(OWN, member, 'My lesson');
   await device.store().insert('playlists', {
     id: LIST,
@@ -101,7 +102,7 @@ it('offers what there is to go on with, each a tap away, without a connection', 
   await expect
     .element(page.getByRole('progressbar'))
     .toHaveAttribute('aria-valuetext', '2 of 5 steps visited');
-  expect(links('New in your groups')).toEqual([['Burns', `/modules/${GIVEN}`]]);
+  expect(links('From your groups')).toEqual([['Burns', `/modules/${GIVEN}`]]);
   await expect.element(page.getByText(/First aid 7b/)).toBeVisible();
   expect(new Map(links('What you made last') as [string, string][])).toEqual(
     new Map([

@@ -4,7 +4,7 @@ export const START_TEXTS = {
   explore: 'Explore Modules',
   create: 'Start Creating',
   continue: 'Continue',
-  given: 'New in your groups',
+  given: 'From your groups',
   made: 'What you made last',
   all: 'All content',
   groups: 'Your groups',

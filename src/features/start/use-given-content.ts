@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLocalStoreHandle } from '@/db/database-context';
+import { useRecentProgress } from '@/db/runs/own-progress';
 import { useRows, useRowsOfEach } from '@/db/use-rows';
 import type { GroupRow, ModuleRow, PlaylistRow } from '@/domain/rows/rows';
 
@@ -17,7 +18,7 @@ export interface GivenContent {
 /** Rows of each creator that are looked at. Modules are large, and only the newest are shown. */
 const NEWEST = 20;
 
-/** What the groups of others gave the account, what was published or changed last first; at most `limit`. */
+/** What others' groups share with the account and it has not finished, the newest first; at most `limit`. */
 export function useGivenContent(limit: number): {
   readonly given: readonly GivenContent[];
   readonly ready: boolean;
@@ -39,17 +40,18 @@ export function useGivenContent(limit: number): {
   }));
   const modules = useRowsOfEach('modules', queries);
   const playlists = useRowsOfEach('playlists', queries);
+  const progress = useRecentProgress();
   const names = JSON.stringify(mine.map(({ creator_id, name }) => ({ creator_id, name })));
 
   const given = useMemo(
     () =>
       givenContent(
-        modules.rows,
+        modules.rows.filter(({ id }) => progress.get(id)?.isFinished !== true),
         playlists.rows,
         JSON.parse(names) as readonly Pick<GroupRow, 'creator_id' | 'name'>[],
         limit,
       ),
-    [modules.rows, playlists.rows, names, limit],
+    [modules.rows, playlists.rows, progress, names, limit],
   );
   return { given, ready: groups.ready && members.ready && modules.ready && playlists.ready };
 }
