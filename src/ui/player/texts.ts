@@ -25,7 +25,7 @@ export const PLAYER_TEXTS = {
     down: (item: string) => `Move “${item}” down`,
     moved: (item: string, place: number, total: number) => `${item}: place ${place} of ${total}`,
     keep: 'Keep this order',
-    kept: 'Order kept',
+    kept: 'Your order is saved',
   },
   end: {
     title: 'You made it to the end',
