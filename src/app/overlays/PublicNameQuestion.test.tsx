@@ -2,7 +2,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ownDevice } from '@/db/testing/own-device';
-import { beforePublishing } from '@/ui/public-name/ask-public-name';
+import type { Visibility } from '@/domain/rows/rows';
+import { saveOrPublish } from '@/ui/public-name/ask-public-name';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { PublicNameQuestion } from './PublicNameQuestion';
 
@@ -23,24 +24,30 @@ beforeEach(async () => {
 
 it('asks whoever publishes first for a public name, offline too, and never again', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const publish = vi.fn<() => void>();
+  const publish = vi.fn(() => Promise.resolve());
+  const set = vi.fn<() => void>();
+  const fail = vi.fn<() => void>();
+  const formOf = (visibility: Visibility) => ({ values: { visibility }, set, fail, save: publish });
   await render(device.withData(<PublicNameQuestion />));
   const dialog = page.getByRole('dialog', { name: 'Choose your public name' });
   const name = dialog.getByLabelText('Public name');
 
-  beforePublishing('public', 'draft', publish);
-  beforePublishing('public', 'restricted', publish);
+  saveOrPublish(formOf('draft'), 'public');
+  saveOrPublish(formOf('restricted'), 'public');
   expect(publish).toHaveBeenCalledTimes(2);
 
-  beforePublishing('draft', 'public', publish);
+  saveOrPublish(formOf('public'), 'draft');
   await expect.element(name).toHaveValue('Ada Lovelace');
   await expect.element(dialog.getByText('Learners see “by Ada Lovelace”.')).toBeVisible();
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await dialog.getByRole('button', { name: "Don't publish yet" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(publish).toHaveBeenCalledTimes(2);
+  // The switch returns to draft, and the form says why.
+  expect(set).toHaveBeenCalledExactlyOnceWith({ visibility: 'draft' });
+  expect(fail).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Not published/));
 
-  beforePublishing('draft', 'restricted', publish);
+  saveOrPublish(formOf('restricted'), 'draft');
   for (const wrong of ['', 'ada@example.org']) {
     await name.fill(wrong);
     await dialog.getByRole('button', { name: 'Save and continue' }).click();
@@ -51,7 +58,7 @@ it('asks whoever publishes first for a public name, offline too, and never again
   await expect.poll(() => publish).toHaveBeenCalledTimes(3);
   expect(await device.store().get('profiles', device.account())).toMatchObject({ display_name: 'Ada' });
 
-  beforePublishing('draft', 'public', publish);
+  saveOrPublish(formOf('public'), 'draft');
   await expect.poll(() => publish).toHaveBeenCalledTimes(4);
   await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -34,10 +34,10 @@ export const OVERLAY_TEXTS = {
     'This browser does not let the app store anything, so the name cannot be saved. Allow site data for this page, or use another browser.',
   publicName: {
     title: 'Choose your public name',
-    text: 'It stands beside everything you publish. You can change it later in your settings.',
+    text: 'It appears next to everything you publish. You can change it later in your settings.',
     label: 'Public name',
     hint: (name: string) => `Learners see “by ${name}”.`,
-    cancel: 'Not now',
+    cancel: "Don't publish yet",
     save: 'Save and continue',
     saving: 'Saving...',
   },

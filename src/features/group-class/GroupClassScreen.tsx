@@ -93,7 +93,9 @@ export default function GroupClassScreen({
         {isListed && watched === undefined ? (
           <EmptyState
             {...texts.noModules}
-            action={<LinkButton to={`/nest/learners/group?id=${groupId}`}>{texts.add}</LinkButton>}
+            action={
+              <LinkButton to={`/nest/learners/group/content?id=${groupId}&add`}>{texts.add}</LinkButton>
+            }
           />
         ) : null}
         {room.isReady && room.classmates.length === 0 ? <Text tone="muted">{texts.empty}</Text> : null}

@@ -1,9 +1,9 @@
 import { useGroupContent } from '@/db/use-group-content';
 import { Banner } from '@/ui/Banner';
-import { LinkButton } from '@/ui/LinkButton';
 import { Row } from '@/ui/Row';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
+import { AddGroupContent } from './AddGroupContent';
 import { GroupContentList } from './GroupContentList';
 import { NoGroup, useGroupPage } from './GroupLayout';
 import { GROUP_TEXTS } from './texts';
@@ -17,14 +17,15 @@ export default function GroupContentScreen() {
 }
 
 function Available({ groupId }: { readonly groupId: string }) {
-  const { openable, isReady, hasFailed } = useGroupContent(groupId);
+  const content = useGroupContent(groupId);
+  const { openable, isReady, hasFailed } = content;
   return (
     <Stack as="section" aria-labelledby="available-content">
       <Row as="header" align="between" gap={3}>
         <Text as="h2" id="available-content" size="lg">
           {texts.available}
         </Text>
-        <LinkButton to={`/nest/learners/group?id=${groupId}`}>{texts.add}</LinkButton>
+        <AddGroupContent content={content} />
       </Row>
       <Text size="sm" tone="muted">
         {texts.text}

@@ -1,16 +1,13 @@
-import { Plus } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useGroupContent } from '@/db/use-group-content';
 import type { GroupContentEntry } from '@/domain/learners/group-content';
 import { reportError } from '@/shared/report-error';
 import { Banner, type Status } from '@/ui/Banner';
-import { Button } from '@/ui/Button';
-import { AddContentDialog } from '@/ui/content/AddContentDialog';
 import { describeWriteError } from '@/ui/describe-write-error';
 import { FormSection } from '@/ui/form/FormSection';
 import { offerUndo } from '@/ui/offer-undo';
-import { withPublicName } from '@/ui/public-name/ask-public-name';
-import { GroupContentList, RowPicture } from './GroupContentList';
+import { AddGroupContent } from './AddGroupContent';
+import { GroupContentList } from './GroupContentList';
 import { GROUP_TEXTS } from './texts';
 
 const texts = GROUP_TEXTS.content;
@@ -18,11 +15,9 @@ const texts = GROUP_TEXTS.content;
 /** What a group was given, and the way to give it more. Written at once, not with the form that it stands in. */
 export function GroupContentSection({ groupId }: { readonly groupId: string }) {
   const content = useGroupContent(groupId);
-  const { given, isReady, hasFailed, modules, playlists, add } = content;
+  const { given, isReady, hasFailed } = content;
   const [status, setStatus] = useState<Status | null>(null);
-  const [isAdding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
-  const inside = useMemo(() => new Set(given.map((entry) => entry.content.id)), [given]);
   const { deniedStorage } = GROUP_TEXTS.details;
 
   async function remove(entry: GroupContentEntry, title: string) {
@@ -41,10 +36,7 @@ export function GroupContentSection({ groupId }: { readonly groupId: string }) {
   return (
     <FormSection title={texts.title} text={texts.text}>
       <div>
-        <Button ref={addButton} aria-haspopup="dialog" onClick={() => withPublicName(() => setAdding(true))}>
-          <Plus size={18} aria-hidden="true" />
-          {texts.add}
-        </Button>
+        <AddGroupContent content={content} button={addButton} />
       </div>
       <Banner
         status={hasFailed ? { kind: 'error', text: texts.loadFailed } : status}
@@ -56,20 +48,6 @@ export function GroupContentSection({ groupId }: { readonly groupId: string }) {
         isReady={isReady}
         onRemove={(entry, title) => void remove(entry, title)}
       />
-      {isAdding ? (
-        <AddContentDialog
-          modules={modules}
-          playlists={playlists}
-          stateOf={(id) => (inside.has(id) ? 'inside' : 'free')}
-          inside={texts.inside}
-          failed={{ module: texts.addFailed, playlist: texts.addFailed }}
-          loadFailed={texts.listsFailed}
-          deniedStorage={deniedStorage}
-          Picture={RowPicture}
-          onAdd={add}
-          onClose={() => setAdding(false)}
-        />
-      ) : null}
     </FormSection>
   );
 }

@@ -33,7 +33,8 @@ export function useGroupPage(): GroupPage {
 /** Way back, heading and tabs of one group, or of a new one; those of members and content only once it has an id. */
 export default function GroupLayout() {
   const [query] = useSearchParams();
-  const isWide = /\/(class|members)$/.test(useLocation().pathname);
+  const { pathname } = useLocation();
+  const isWide = /\/(class|members)$/.test(pathname);
   const { account } = useAuth();
   const id = query.get('id')?.trim() || undefined;
   const view = useOwnRow('groups', id);
@@ -89,7 +90,7 @@ export default function GroupLayout() {
         ]}
       />
       <div className={isWide ? undefined : styles['forms']}>
-        <Outlet context={context} />
+        {id === undefined && pathname.endsWith('/class') ? <NoGroup /> : <Outlet context={context} />}
       </div>
     </Page>
   );

@@ -100,6 +100,25 @@ describe('content of a group', () => {
         'BendsIn RopeworkModuleDraft: learners do not see it',
       ]);
     await expectAccessible();
+    // Content is added right here.
+    await button('Add Content').click();
+    const dialog = page.getByRole('dialog', { name: 'Add Content' });
+    await dialog.getByRole('button', { name: 'Add Bends' }).click();
+    await expect
+      .element(dialog.getByRole('row', { name: /^Bends/ }))
+      .toHaveTextContent('Already added to group');
+  });
+
+  it('opens the dialog for a link from the class page', async () => {
+    const id = await addGroup('Class 5b');
+    await show(`/nest/learners/group/content?id=${id}&add`);
+    await expect.element(page.getByRole('dialog', { name: 'Add Content' })).toBeVisible();
+    await expect.element(address()).not.toHaveTextContent('add');
+  });
+
+  it('asks for a group on the class page of none', async () => {
+    await show('/nest/learners/group/class');
+    await expect.element(page.getByRole('heading', { name: 'No group yet' })).toBeVisible();
   });
 
   it('goes with the group, which is asked first and can be undone (L7)', async () => {

@@ -20,7 +20,7 @@ import { DraftForm } from '@/ui/form/DraftForm';
 import type { FormDefinition } from '@/ui/form/form-definition';
 import { FormSection } from '@/ui/form/FormSection';
 import { useDraftForm } from '@/ui/form/use-draft-form';
-import { beforePublishing } from '@/ui/public-name/ask-public-name';
+import { saveOrPublish } from '@/ui/public-name/ask-public-name';
 import type { LocalStore } from '@/db/local-store';
 import { nextPosition } from '@/domain/playlist/playlist-order';
 import { playlistItem } from '@/domain/playlist/playlist-item';
@@ -104,7 +104,7 @@ export function ShareForm({ account, row }: ShareFormProps) {
     before: stored.visibility,
     after: visibility,
     isGone,
-    publish: () => beforePublishing(stored.visibility, visibility, () => void form.save()),
+    publish: () => saveOrPublish(form, stored.visibility),
   });
   const entries = useMemo(
     () =>
@@ -123,7 +123,11 @@ export function ShareForm({ account, row }: ShareFormProps) {
           <CheckField
             look="switch"
             label={texts.published}
-            hint={visibility === 'draft' ? texts.publishedOff : texts.publishedFor[visibility]}
+            hint={
+              visibility === 'draft'
+                ? texts.publishedOff
+                : texts[visibility === stored.visibility ? 'publishedFor' : 'publishedOnceSaved'][visibility]
+            }
             checked={visibility !== 'draft'}
             onChange={publish}
           />

@@ -13,6 +13,9 @@ describe('publishing a module', () => {
     await expect.element(save()).toBeDisabled();
     await expect.element(page.getByRole('radio', { name: /^Public/ })).not.toBeInTheDocument();
     await page.getByRole('switch', { name: 'Published' }).click();
+    await expect
+      .element(page.getByText('After you save, anyone can find and take this module.'))
+      .toBeVisible();
     await page.getByRole('radio', { name: /^Restricted/ }).click();
     await expect.element(page.getByText('No groups yet. Create a group first.')).toBeVisible();
     await expectAccessible();

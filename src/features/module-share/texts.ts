@@ -16,7 +16,11 @@ export const SHARE_TEXTS = {
   published: 'Published',
   publishedFor: {
     public: 'Anyone can find and take this module.',
-    restricted: 'Learners whom you let in can take this module.',
+    restricted: 'Only the groups and people you choose can take this module.',
+  },
+  publishedOnceSaved: {
+    public: 'After you save, anyone can find and take this module.',
+    restricted: 'After you save, only the groups and people you choose can take this module.',
   },
   publishedOff: 'Draft: only you can see this module.',
   groups: {

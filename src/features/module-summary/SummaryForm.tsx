@@ -6,7 +6,7 @@ import { useDeleteOne } from '@/db/use-delete-content';
 import { useKeepVersions } from '@/db/use-kept-versions';
 import { useRows } from '@/db/use-rows';
 import { useWriter } from '@/db/use-writer';
-import { EMPTY_FORM, formOf } from '@/domain/content-form/content-form';
+import { EMPTY_FORM, formOf, readVisibility } from '@/domain/content-form/content-form';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { templateContent } from '@/domain/templates/templates';
 import { useGoneMedia } from '@/media/links/use-gone-media';
@@ -20,7 +20,7 @@ import { MODULE_FORM } from '@/ui/drafts/forms';
 import { ContentForm } from '@/ui/form/ContentForm';
 import { FormSection } from '@/ui/form/FormSection';
 import { useDraftForm } from '@/ui/form/use-draft-form';
-import { beforePublishing } from '@/ui/public-name/ask-public-name';
+import { saveOrPublish } from '@/ui/public-name/ask-public-name';
 import { LinkButton } from '@/ui/LinkButton';
 import { TemplateChoice, type ModuleBeginning } from '@/ui/templates/TemplateChoice';
 import { TEMPLATE_TEXTS } from '@/ui/templates/texts';
@@ -83,7 +83,7 @@ export function SummaryForm({ account, row, isDenied, onDeleting }: SummaryFormP
     before: row?.visibility ?? 'draft',
     after: visibility,
     isGone,
-    publish: () => beforePublishing(row?.visibility ?? 'draft', visibility, () => void form.save()),
+    publish: () => saveOrPublish(form, readVisibility(row?.visibility ?? 'draft')),
   });
 
   return (

@@ -8,6 +8,7 @@ import type { DraftFormState } from '@/ui/form/use-draft-form';
 import { Text } from '@/ui/Text';
 import { useMatches } from '@/ui/use-matches';
 import { withPublicName } from '@/ui/public-name/ask-public-name';
+import { PUBLIC_NAME_TEXTS } from '@/ui/public-name/texts';
 import { useOnline } from '@/ui/use-online';
 import { NestPreview, type NestPreviewProps } from './NestPreview';
 import styles from './SettingsForm.module.css';
@@ -35,7 +36,14 @@ export function SettingsForm(props: SettingsFormProps) {
       <DraftForm
         form={form}
         isBlocked={isBlocked ?? false}
-        onSave={() => (problem === undefined ? withPublicName(() => void form.save()) : form.fail(problem))}
+        onSave={() =>
+          problem === undefined
+            ? withPublicName(
+                () => void form.save(),
+                () => form.fail(PUBLIC_NAME_TEXTS.nestNotSaved),
+              )
+            : form.fail(problem)
+        }
         notice={sending === 'waiting' && !isOnline ? { kind: 'info', text: texts.waiting } : null}
         actions={
           hasRoom ? null : (

@@ -19,7 +19,7 @@ import { EMPTY_PLAYLIST, PLAYLIST_FORM } from '@/ui/drafts/forms';
 import { ContentForm } from '@/ui/form/ContentForm';
 import { FormSection } from '@/ui/form/FormSection';
 import { useDraftForm } from '@/ui/form/use-draft-form';
-import { beforePublishing } from '@/ui/public-name/ask-public-name';
+import { saveOrPublish } from '@/ui/public-name/ask-public-name';
 import { showToast } from '@/ui/toast-store';
 import { PLAYLIST_TEXTS as texts } from './texts';
 import { usePlaylistPage, type PlaylistPage } from './PlaylistLayout';
@@ -84,7 +84,7 @@ function PlaylistDetails({ row, onLeave }: PlaylistPage) {
       detailsTitle={texts.details.title}
       thumbnail={{ ...thumbnail, seed: row?.id ?? '' }}
       notice={isDenied ? { kind: 'error', text: texts.details.deniedStorage } : null}
-      onSave={() => beforePublishing(stored.visibility, visibility, () => void form.save())}
+      onSave={() => saveOrPublish(form, stored.visibility)}
     >
       <AccessSections
         cards={ALL_CARDS}

@@ -1,4 +1,7 @@
+import type { Visibility } from '@/domain/rows/rows';
 import { createValueStore } from '@/shared/value-store';
+import type { DraftFormState } from '../form/use-draft-form';
+import { PUBLIC_NAME_TEXTS } from './texts';
 
 /** Asks for a public name where there is none. Resolves to false when the person cancels. */
 type Ask = () => Promise<boolean>;
@@ -37,15 +40,24 @@ function provided(): Promise<Ask> {
   });
 }
 
-/** Publishes once a public name is set; asks the first time. */
-export function withPublicName(publish: () => void): void {
+/** Publishes once a public name is set; asks the first time. `cancel` is called when the person declines. */
+export function withPublicName(publish: () => void, cancel: () => void): void {
   void provided()
     .then((ask) => ask())
-    .then((goesOn) => goesOn && publish());
+    .then((goesOn) => (goesOn ? publish() : cancel()));
 }
 
-/** `withPublicName` for saves that publish. */
-export function beforePublishing(before: string, after: string, save: () => void): void {
-  if (before === 'draft' && after !== 'draft') withPublicName(save);
-  else save();
+/** Saves a form, asking for a public name first when that publishes a draft. Declining makes it a draft again. */
+export function saveOrPublish(
+  form: Pick<DraftFormState<{ readonly visibility: Visibility }>, 'values' | 'set' | 'save' | 'fail'>,
+  before: Visibility,
+): void {
+  const save = () => void form.save();
+  if (before !== 'draft' || form.values.visibility === 'draft') save();
+  else {
+    withPublicName(save, () => {
+      form.set({ visibility: 'draft' });
+      form.fail(PUBLIC_NAME_TEXTS.notPublished);
+    });
+  }
 }

@@ -52,6 +52,7 @@ export function learnersDevice() {
                   <Route index element={<GroupDetailsScreen />} />
                   <Route path="content" element={<GroupContentScreen />} />
                   <Route path="settings" element={<GroupSettingsScreen />} />
+                  <Route path="class" element={<p>Class</p>} />
                 </Route>
                 <Route path="*" element={null} />
               </Routes>
