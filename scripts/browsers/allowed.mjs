@@ -43,3 +43,42 @@ const ALIKE = ['anchor', 'displayName', 'fileName', 'is', 'nonce', 'role'];
 
 /** What built scripts may name although the oldest supported browsers lack it. */
 export const ALLOWED_NAMES = new Set([...BROUGHT, ...ASKED_FOR, ...ALIKE]);
+/** Brought to styles by `scripts/build/css-fallbacks.mjs`. */
+const BROUGHT_CSS = [':has', 'color-mix()', 'dvh'];
+
+/** Where it is missing nothing is out of place: a property with all its values, or one value of it. */
+const DISPENSABLE_CSS = [
+  '@media (forced-colors)',
+  ':fullscreen',
+  'accent-color',
+  'contain',
+  'contain-intrinsic-size',
+  'content-visibility',
+  'cursor',
+  'field-sizing',
+  'forced-color-adjust',
+  'outline',
+  'overscroll-behavior',
+  'resize',
+  'scrollbar-width',
+  'text-wrap',
+  'user-select',
+  // The layout without it is the narrow one; `@container` for less room is found.
+  '@container for more room',
+  'container-type',
+];
+
+/** In grids they are known for longer than in other boxes. */
+const IN_GRIDS = [
+  'align-content: safe',
+  'align-content: start',
+  'align-self: start',
+  'justify-content: start',
+  'place-items: start',
+];
+
+/** Of packages, on parts that the app does not show. */
+const UNUSED_CSS = ['translate'];
+
+/** What built style sheets may use although the oldest supported browsers lack it. */
+export const ALLOWED_CSS = new Set([...BROUGHT_CSS, ...DISPENSABLE_CSS, ...IN_GRIDS, ...UNUSED_CSS]);

@@ -1,6 +1,8 @@
-import { basename } from 'node:path';
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { ESLint } from 'eslint';
 import { ALLOWED_NAMES } from './allowed.mjs';
+import { findNewerCss } from './find-newer-css.mjs';
 import { newerNames } from './newer-names.mjs';
 
 /**
@@ -78,7 +80,18 @@ function linter(cwd, floor) {
  * @returns {Promise<Finding[]>}
  */
 export async function findNewer(folder, floor) {
-  return findings(await linter(folder, floor).lintFiles(['**/*.js']));
+  const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.css'),
+  );
+  return [
+    ...findings(await linter(folder, floor).lintFiles(['**/*.js'])),
+    ...sheets.flatMap((file) =>
+      findNewerCss(readFileSync(join(folder, file), 'utf8'), floor).map((found) => ({
+        file: basename(file),
+        ...found,
+      })),
+    ),
+  ];
 }
 
 /**

@@ -22,7 +22,7 @@ export function floorOf(browserslist) {
 }
 
 /** @param {Feature} feature @param {Floor} floor */
-function isThere(feature, floor) {
+export function isThere(feature, floor) {
   const { support } = feature.__compat ?? {};
   if (support === undefined) return true;
   return Object.entries(floor).every(([browser, lowest]) =>

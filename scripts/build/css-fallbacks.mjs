@@ -47,17 +47,6 @@ const fallbacks = {
         rule.after(postcss.atRule({ name: 'supports', params: `not (${lacks})`, nodes: [copy] }));
       }
     }
-    // The window instead of the box: as good as it gets.
-    root.walkAtRules('container', (query) => {
-      const media = postcss.atRule({
-        name: 'media',
-        params: query.params.replace(/^[\w-]+ (?=\()/, ''),
-        nodes: query.clone().nodes ?? [],
-      });
-      query.before(
-        postcss.atRule({ name: 'supports', params: 'not (container-type: size)', nodes: [media] }),
-      );
-    });
   },
 };
 

@@ -10,6 +10,7 @@ import { startAppServer, type AppServer } from '../harness/app-server';
 import type { DrivenWindow } from '../harness/browsers/driven-window';
 import { personAt, type Person } from '../harness/browsers/person';
 import { freePort } from '../harness/free-port';
+import { readQrIn, type Box } from '../harness/read-qr';
 import { BROWSERS } from './browsers';
 
 /** How often somebody leaves while typing, and returns. */
@@ -36,6 +37,7 @@ test.for(BROWSERS)('people learn and create in $name', async ({ name, prepare },
     await learn(person);
     const creator = await signIn(place);
     const id = await create(person);
+    await lookAround(place, id);
     await workOffline(place, id);
     await meetOthers(place, creator, id);
     for (let time = 1; time <= LEAVINGS; time++) await leaveAndReturn(person, id, time);
@@ -81,8 +83,10 @@ async function signIn({ person, server }: Place): Promise<Creator> {
   const creator = { email: `${randomUUID()}@fledge.example`, password: PASSWORD };
   expect(await callApi(server.url, '/auth/v1/signup', { body: creator })).toMatchObject({ status: 200 });
   await person.go('/');
+  const before = await brightnessOf(person);
   await person.press('button', 'Sign In');
   await person.fill('Email', creator.email);
+  expect(await brightnessOf(person), 'the page behind a dialog is dimmed').toBeLessThan(before - 50);
   await person.fill('Password', creator.password);
   await person.press('button', 'Sign In', { exact: true });
   await person.see('Create');
@@ -106,6 +110,47 @@ async function create(person: Person): Promise<string> {
   await person.press('button', 'Finish');
   await person.see('You made it to the end');
   return String(id);
+}
+
+/** The layout: the builder's bar is one row, and a QR code can be read from the screen. */
+async function lookAround({ person, server }: Place, id: string): Promise<void> {
+  await person.go(builderOf(id));
+  await person.until('the toolbar', "document.querySelector('#main header [role=toolbar]') !== null");
+  const bar = await boxesOf(person, '#main header :is(h1, button, a)');
+  const lowestTop = Math.max(...bar.map(({ y }) => y));
+  for (const { y, height } of bar)
+    expect(y + height, 'title and tools are one row').toBeGreaterThan(lowestTop);
+  await person.go(`/nest/content/module/share?id=${id}`);
+  await person.press('button', 'Show QR code');
+  await person.until(
+    'the code to stand still',
+    "document.querySelector('dialog [role=img] path') !== null && document.getAnimations().length === 0",
+  );
+  const [code] = await boxesOf(person, 'dialog [role=img]');
+  expect(await readQrIn(person.window, code!)).toBe(`${server.url}/modules/${id}`);
+}
+
+/** Where things stand in the window. */
+async function boxesOf({ window }: Person, selector: string): Promise<readonly Box[]> {
+  const boxes = await window.evaluate(`[...document.querySelectorAll('${selector}')].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x, y, width, height };
+  })`);
+  return boxes as Box[];
+}
+
+/** How bright the window's lower left corner is, from 0 to 255. */
+async function brightnessOf({ window }: Person): Promise<number> {
+  const png = (await window.picture()).toString('base64');
+  return Number(
+    await window.evaluate(`(async () => {
+    const bytes = Uint8Array.from(atob('${png}'), (sign) => sign.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = document.createElement('canvas').getContext('2d');
+    context.drawImage(bitmap, -2, 2 - bitmap.height);
+    return context.getImageData(0, 0, 1, 1).data[1];
+  })()`),
+  );
 }
 
 /** With the server stopped the app opens, takes what is typed, and shows it after a reload; it leaves automatically later. */

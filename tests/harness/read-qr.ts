@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright';
+import type { DrivenWindow } from './browsers/driven-window';
 
 /** Blocks and data codewords of each, at error correction M, by version (ISO/IEC 18004, table 9). */
 const BLOCKS: Readonly<Record<number, readonly [blocks: number, codewords: number]>> = {
@@ -23,16 +24,34 @@ const MASKS: readonly ((row: number, column: number) => boolean)[] = [
 /** Decodes a QR code from a page's pixels (byte mode, versions 2 to 6, M), independently of the encoder. */
 export async function readQrOf(picture: Locator): Promise<string> {
   const png = (await picture.screenshot()).toString('base64');
-  return readQr(await picture.page().evaluate(sampleFields, png));
+  return readQr(await picture.page().evaluate(sampleFields, { png }));
 }
 
-/** Runs in the page. The fields of the code in a picture, row by row; true is dark. */
-async function sampleFields(png: string): Promise<boolean[][]> {
+/** The same from a picture of a whole window, in which the code has the `box`. */
+export async function readQrIn(window: DrivenWindow, box: Box): Promise<string> {
+  const png = (await window.picture()).toString('base64');
+  const fields = await window.evaluate(`(${String(sampleFields)})(${JSON.stringify({ png, box })})`);
+  return readQr(fields as boolean[][]);
+}
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Runs in the page, in old browsers too. The fields of the code in a picture, row by row; true is dark. */
+async function sampleFields({ png, box }: { png: string; box?: Box }): Promise<boolean[][]> {
   const bytes = Uint8Array.from(atob(png), (sign) => sign.codePointAt(0) ?? 0);
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
-  context.drawImage(bitmap, 0, 0);
-  const { data, width } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+  const part = box || { x: 0, y: 0, width: bitmap.width, height: bitmap.height };
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.floor(part.width);
+  canvas.height = Math.floor(part.height);
+  const context = canvas.getContext('2d')!;
+  context.drawImage(bitmap, -part.x, -part.y);
+  const { data, width } = context.getImageData(0, 0, canvas.width, canvas.height);
   const isDark = (x: number, y: number) => (data[(Math.floor(y) * width + Math.floor(x)) * 4] ?? 255) < 128;
   // Inside of the quiet zone; what is behind rounded corners is not looked at.
   const edge = Math.floor(width * 0.05);

@@ -5,6 +5,9 @@ import { qrExtent, qrPath, type QrMatrix } from './qr-files';
 import styles from './QrDialog.module.css';
 import { ACCESS_TEXTS } from './texts';
 
+/** Pixels a side; styles make it as large as the place it stands in. */
+const LARGEST = 4096;
+
 export interface QrCodeProps {
   /** From `useQrMatrix`. */
   readonly matrix: QrMatrix | null | undefined;
@@ -21,6 +24,8 @@ export function QrCode({ matrix, label }: QrCodeProps) {
       role="img"
       aria-label={label}
       viewBox={`0 0 ${qrExtent(matrix)} ${qrExtent(matrix)}`}
+      width={LARGEST}
+      height={LARGEST}
       shapeRendering="crispEdges"
     >
       <path d={qrPath(matrix)} />

@@ -66,7 +66,13 @@ export function personAt(window: DrivenWindow, url: string): Person {
     window,
     go: (path) => window.open(`${url}${path}`),
     async press(role, name, { exact } = {}) {
-      const { x, y } = await found(role, name, exact);
+      let last: Found | null = null;
+      // While a screen is arriving, what stands on it moves.
+      const { x, y } = await eventually(`${role} “${name}” to stand still`, async () => {
+        const [before, now] = [last, await find(role, name, exact)];
+        last = now;
+        return now !== null && before?.x === now.x && before.y === now.y ? now : null;
+      });
       await window.press(x, y);
     },
     async fill(field, text) {

@@ -57,7 +57,7 @@ export function BuilderToolbar(props: BuilderToolbarProps) {
   const texts = BUILDER_TEXTS;
   const title = props.title.trim() || texts.untitledModule;
   return (
-    <header className={styles['place']}>
+    <header>
       <div className={styles['bar']}>
         <div className={styles['name']}>
           <h1 dir="auto" className={styles['title']}>
