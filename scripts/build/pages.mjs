@@ -37,6 +37,8 @@ export function writePages({ outDir, manifest, markup, earlyScript, polyfills, d
   const read = (/** @type {string} */ file) => readFileSync(join(outDir, file), 'utf8');
   /** @param {string} content @param {readonly string[]} files @param {string} head */
   const page = (content, files, head) => {
+    // What is typed before the app runs would be lost; presses are not (`src/app/early`).
+    if (/<(input|select|textarea)\b/.test(content)) throw new Error('A prerendered page has a field.');
     const styles = files.filter((file) => file.endsWith('.css'));
     // The largest first: it takes the connection that is already open, and all the others finish next to it.
     const scripts = files

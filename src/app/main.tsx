@@ -13,7 +13,7 @@ import { expectPublicNameQuestion } from '@/ui/public-name/ask-public-name';
 import { admitLateStyles } from './admit-late-styles';
 import { App } from './App';
 import { watchDatabases } from './databases/watch-databases';
-import { catchPress } from './early/catch-press';
+import { pressAgain } from './early/press-again';
 import { keepPageOnDrop } from './keep-page-on-drop';
 import { Providers } from './Providers';
 import { AppBoundary } from './routing/RouteBoundary';
@@ -24,7 +24,6 @@ import { returnedSignIn } from './shell-state';
 const SHELL_PATIENCE = 200;
 
 async function start(container: HTMLElement): Promise<void> {
-  const pressAgain = catchPress(container);
   provideScreenPreloader(preloadRoute);
   expectPublicNameQuestion();
   keepPageOnDrop();
@@ -53,9 +52,10 @@ async function start(container: HTMLElement): Promise<void> {
   );
   // The prerendered landing page is gone (`scripts/build/pages.mjs`).
   delete document.documentElement.dataset['signedIn'];
+  const press = pressAgain(container);
   // At once, so that earlier presses can be replayed.
   flushSync(() => createRoot(container).render(app));
-  pressAgain();
+  press();
 }
 
 /** Completes a sign-in that returned from another site. */

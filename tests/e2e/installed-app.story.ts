@@ -1,3 +1,4 @@
+import type { Route } from 'playwright';
 import { whenAppIsKept } from '../harness/when-app-is-kept';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
@@ -15,11 +16,21 @@ test('the app can be installed', async ({ newProfile }) => {
   expect(JSON.parse(data ?? '{}')).toMatchObject({ name: 'Fledge', start_url: '/', display: 'standalone' });
 });
 
-test('the landing page paints its headline without scripts', async ({ newProfile }) => {
+test('the landing page paints without scripts, and answers what was pressed before they came', async ({
+  newProfile,
+}) => {
   const page = await newProfile().open();
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto('/');
+  const held: Route[] = [];
+  await page.route('**/assets/*.js', (route) => void held.push(route));
+  await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Interactive Learning Games');
+  await page.getByRole('button', { name: 'Pour water on it' }).click();
+  await page.getByRole('button', { name: 'Sign In' }).focus();
+  await page.keyboard.press('Enter');
+  await page.unroute('**/assets/*.js');
+  await Promise.all(held.map((route) => route.continue()));
+  await expect(page.getByRole('dialog').getByLabel('Password')).toBeVisible();
+  await expect(page.getByText('A fireball')).toBeVisible();
 });
 
 test('after one visit every public address opens offline, in a restarted browser', async ({ newProfile }) => {
