@@ -14,7 +14,7 @@ export async function registerServiceWorker(
   if (!('serviceWorker' in navigator) || import.meta.env.MODE === 'development') return;
   reloadOnNewWorker({ workers: navigator.serviceWorker, reload: () => location.reload() });
   const workbox = makeWorkbox();
-  workbox.addEventListener('waiting', () => updateStore.set({ waiting: true, dismissed: false }));
+  workbox.addEventListener('waiting', ({ sw }) => void offerUpdate(sw).catch(reportError));
   workbox.addEventListener('activated', ({ isUpdate }) => {
     // Only logged (shell specification, section 4).
     // oxlint-disable-next-line no-console -- that log
@@ -27,6 +27,12 @@ export async function registerServiceWorker(
   } catch (error) {
     reportError(error);
   }
+}
+
+/** Not on a first visit, whose worker may wait for a moment, too. */
+async function offerUpdate(newer: ServiceWorker | undefined): Promise<void> {
+  const older = (await navigator.serviceWorker.getRegistration())?.active ?? null;
+  if (older !== null && older !== newer) updateStore.set({ waiting: true, dismissed: false });
 }
 
 /** Looks for updates when the tab is shown, at most hourly. */
