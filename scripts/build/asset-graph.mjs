@@ -37,3 +37,9 @@ export function allFiles(manifest) {
   const files = Object.values(manifest).flatMap((entry) => [entry.file, ...(entry.css ?? [])]);
   return [...new Set(files)].filter((file) => /\.(js|css)$/.test(file)).toSorted();
 }
+
+/** The files that load together with one file; none for styles. @param {Manifest} manifest @param {string} file @returns {string[]} */
+export function neededWith(manifest, file) {
+  const key = Object.keys(manifest).find((one) => manifest[one]?.file === file);
+  return key === undefined ? [] : filesOf(manifest, [key]).filter((other) => other !== file);
+}

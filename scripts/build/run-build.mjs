@@ -12,7 +12,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { build, loadEnv } from 'vite';
-import { PAGE, allFiles, filesOf } from './asset-graph.mjs';
+import { PAGE, allFiles, filesOf, neededWith } from './asset-graph.mjs';
 import { compressFiles } from './compress.mjs';
 import { addCssFallbacks } from './css-fallbacks.mjs';
 import { buildEarlyScript } from './early-script.mjs';
@@ -86,6 +86,7 @@ async function main() {
       stamp,
       publicAssets: filesOf(manifest, PUBLIC_MODULES).map((file) => `/${file}`),
       allAssets: assets.map((file) => `/${file}`),
+      needs: assets.map((file) => neededWith(manifest, file).map((other) => assets.indexOf(other))),
     },
   });
   writeFileSync(

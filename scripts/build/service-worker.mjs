@@ -6,7 +6,7 @@ import { injectManifest } from 'workbox-build';
 
 /**
  * Bundles the service worker into one script, which begins with `banner`, and puts the list of the shell's files into it.
- * @param {{ root: string, outDir: string, target: string[], banner: string, shell: readonly string[], info: { stamp: string, publicAssets: string[], allAssets: string[] } }} options
+ * @param {{ root: string, outDir: string, target: string[], banner: string, shell: readonly string[], info: { stamp: string, publicAssets: string[], allAssets: string[], needs: number[][] } }} options
  * @returns {Promise<{ files: number, bytes: number }>} what it will keep on the device from the first visit
  */
 export async function buildServiceWorker({ root, outDir, target, banner, shell, info }) {

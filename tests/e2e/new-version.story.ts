@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { whenAppIsKept } from '../harness/when-app-is-kept';
 import { startDeployment, type Deployment } from './fixtures/deployment';
-import { BUILD, BUILD_FOLDER, NEXT_BUILD, NEXT_NAME } from './fixtures/paths';
+import { BUILD, BUILD_FOLDER, NEXT_BUILD, NEXT_BUILD_FOLDER, NEXT_NAME } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
 
 let deployment: Deployment;
@@ -68,10 +68,15 @@ test('the person is asked, and on agreeing all tabs come to the new version (L6)
 
   await lookForUpdate(page);
   await expect(question(page)).toBeVisible();
+  // What was on the device is there in its new version before anybody is asked.
+  await whenAppIsKept(page, NEXT_BUILD_FOLDER, 'public');
   await expect(brand(page)).toHaveText('Fledge');
   await page.getByRole('button', { name: 'Reload' }).click();
 
   await expect(brand(page)).toHaveText(NEXT_NAME);
+  await profile.goOffline();
+  await page.getByRole('link', { name: 'Explore' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Explore' })).toBeVisible();
   await expect(brand(other)).toHaveText(NEXT_NAME);
   await expect(other).toHaveURL('/nowhere');
 });

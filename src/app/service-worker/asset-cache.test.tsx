@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ASSET_CACHE, keepAssets } from './serve-assets';
+import { ASSET_CACHE, keepAssets, keepSuccessors } from './serve-assets';
 
 const asset = (number: number) => `/assets/part-${number}.js`;
 const assets = Array.from({ length: 12 }, (_, number) => asset(number));
@@ -58,5 +58,35 @@ describe('what is kept of the app before it is wanted', () => {
     await keepAssets(assets);
     expect(asked.length).toBeLessThan(assets.length);
     expect(await kept()).toEqual([]);
+  });
+
+  it('has its successors before an update is installed, with what these load', async () => {
+    const build = {
+      stamp: 'b',
+      publicAssets: ['/assets/Explore-bbbbbbbb.js'],
+      allAssets: [
+        '/assets/Builder-bbbbbbbb.js',
+        '/assets/Builder--bbbbbbb.css',
+        '/assets/Explore-bbbbbbbb.js',
+        '/assets/graph-bbbbbbbb.js',
+        '/assets/Nest-bbbbbbbb.js',
+      ],
+      needs: [[1, 3], [], [], [], []],
+    };
+    const cache = await caches.open(ASSET_CACHE);
+    for (const old of ['/assets/Builder-aaaaaaaa.js', '/assets/gone-aaaaaaaa.js'])
+      await cache.put(old, script());
+    const asked = serve(script);
+    await keepSuccessors(build);
+    expect(asked.toSorted()).toEqual([build.allAssets[1], build.allAssets[0], build.allAssets[3]]);
+    await cache.put('/assets/kept-group', new Response('all'));
+    await keepSuccessors(build);
+    expect(await kept()).toEqual(expect.arrayContaining(build.allAssets));
+
+    await Promise.all(build.allAssets.map((url) => cache.delete(url)));
+    serve(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(keepSuccessors(build)).rejects.toMatchObject({ code: 'ERR_OFFLINE' });
   });
 });

@@ -3,10 +3,10 @@ import { CacheFirst } from 'workbox-strategies';
 import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
 import type { BuildInfo } from './build-info';
-import { isKeepAssets } from './messages';
+import { isKeepAssets, isKeptGroup, type KeptGroup } from './messages';
 import type { WorkerScope } from './worker-scope';
 
-/** Caches hashed files when used or requested (`keepAssetsOnDevice`). */
+/** Caches hashed files when used, requested (`keepAssetsOnDevice`), or when an update replaces cached ones. */
 export function serveAssets(worker: WorkerScope, build: BuildInfo): void {
   registerRoute(
     ({ url, sameOrigin, request }) =>
@@ -16,21 +16,57 @@ export function serveAssets(worker: WorkerScope, build: BuildInfo): void {
       plugins: [{ cacheWillUpdate: async ({ response }) => (isAsset(response) ? response : null) }],
     }),
   );
+  worker.addEventListener('install', (event) => event.waitUntil(keepSuccessors(build)));
   worker.addEventListener('message', (event) => {
     const message: unknown = event.data;
     if (!isKeepAssets(message)) return;
-    // Most needed first, in case the connection drops.
-    const groups = {
-      public: build.publicAssets,
-      all: [...new Set([...build.publicAssets, ...build.allAssets])],
-    };
     const own = message.urls.filter((url) => url.startsWith('/assets/'));
-    event.waitUntil(keepAssets([...own, ...(message.group === null ? [] : groups[message.group])]));
+    const group = message.group === null ? [] : assetsOf(build, message.group);
+    event.waitUntil(Promise.all([noteGroup(message.group), keepAssets([...own, ...group])]));
   });
   worker.addEventListener('activate', (event) => event.waitUntil(pruneAssets(build.allAssets)));
 }
 
 export const ASSET_CACHE = 'fledge-assets';
+
+/** Cached next to the files: the group that was requested last. */
+const GROUP_NOTE = '/assets/kept-group';
+
+/** Most needed first, in case the connection drops. */
+function assetsOf(build: BuildInfo, group: KeptGroup): readonly string[] {
+  return group === 'public' ? build.publicAssets : [...new Set([...build.publicAssets, ...build.allAssets])];
+}
+
+async function noteGroup(group: KeptGroup | null): Promise<void> {
+  try {
+    const cache = await caches.open(ASSET_CACHE);
+    await (group === null ? cache.delete(GROUP_NOTE) : cache.put(GROUP_NOTE, new Response(group)));
+  } catch (error) {
+    reportError(error);
+  }
+}
+
+/** A file's name without its hash. */
+const stemOf = (pathname: string): string => pathname.replace(/-[\w-]{8}(\.\w+)$/, '$1');
+
+/**
+ * Caches this build's versions of what earlier builds have on the device, so that an update takes no screen from
+ * somebody who goes offline after it. What was only requested and never arrived is tried, too.
+ * @throws AppError ERR_OFFLINE when a file cannot be fetched: the browser installs the update later
+ */
+export async function keepSuccessors(build: BuildInfo): Promise<void> {
+  const cache = await caches.open(ASSET_CACHE);
+  const stems = new Set((await cache.keys()).map(({ url }) => stemOf(new URL(url).pathname)));
+  const successors = build.allAssets.flatMap((asset, at) =>
+    stems.has(stemOf(asset))
+      ? [asset, ...(build.needs[at] ?? []).flatMap((other) => build.allAssets[other] ?? [])]
+      : [],
+  );
+  if (!(await keepAssets([...new Set(successors)])))
+    throw new AppError('ERR_OFFLINE', 'The new version could not be kept on this device.');
+  const group = await (await cache.match(GROUP_NOTE))?.text();
+  if (isKeptGroup(group)) await keepAssets(assetsOf(build, group));
+}
 
 /** Most entries of earlier builds. */
 const OLD_ENTRIES = 300;
@@ -43,9 +79,13 @@ function isAsset(response: Response): boolean {
 /** Parallel fetches: leaves half of a browser's six connections to what the person does. */
 const AT_ONCE = 3;
 
-/** Caches files, a few at a time; stops after repeated failures. Never rejects. */
-export async function keepAssets(urls: readonly string[]): Promise<void> {
+/**
+ * Caches files, a few at a time; stops after repeated failures. Never rejects.
+ * @returns whether none was lost to the connection
+ */
+export async function keepAssets(urls: readonly string[]): Promise<boolean> {
   let failures = 0;
+  let isComplete = true;
   const left = urls.values();
   const keepNext = async (cache: Cache): Promise<void> => {
     for (const url of left) {
@@ -55,6 +95,8 @@ export async function keepAssets(urls: readonly string[]): Promise<void> {
         failures = 0;
       } catch (error) {
         failures += 1;
+        // As `fetch` fails; a device without room still updates.
+        if (error instanceof TypeError) isComplete = false;
         reportError(
           new AppError('ERR_OFFLINE', `${url} could not be kept on this device.`, { cause: error }),
         );
@@ -69,6 +111,7 @@ export async function keepAssets(urls: readonly string[]): Promise<void> {
       new AppError('ERR_STORAGE_DENIED', 'The app could not be kept on this device.', { cause: error }),
     );
   }
+  return isComplete;
 }
 
 async function keepAsset(cache: Cache, url: string): Promise<void> {
@@ -80,7 +123,7 @@ async function keepAsset(cache: Cache, url: string): Promise<void> {
 /** Drops the oldest entries of earlier builds; open tabs still use newer ones. */
 async function pruneAssets(current: readonly string[]): Promise<void> {
   const cache = await caches.open(ASSET_CACHE);
-  const names = new Set(current);
+  const names = new Set([...current, GROUP_NOTE]);
   const old = (await cache.keys()).filter((request) => !names.has(new URL(request.url).pathname));
   await Promise.all(
     old.slice(0, Math.max(0, old.length - OLD_ENTRIES)).map((request) => cache.delete(request)),
