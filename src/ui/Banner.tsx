@@ -16,6 +16,8 @@ export interface Status {
 export interface BannerProps {
   /** Null shows nothing. */
   readonly status: Status | null;
+  /** Of its text, for fields that it describes. */
+  readonly id?: string | undefined;
   /** Called by the close button, and 3 s after a success (decision L9). */
   readonly onDismiss?: (() => void) | undefined;
   readonly action?: ReactNode;
@@ -23,7 +25,7 @@ export interface BannerProps {
 }
 
 /** One line about what just happened. Errors stay until dismissed; successes leave automatically. */
-export function Banner({ status, onDismiss, action, clock = systemClock }: BannerProps) {
+export function Banner({ status, id, onDismiss, action, clock = systemClock }: BannerProps) {
   useEffect(() => {
     if (status?.kind !== 'success' || onDismiss === undefined) return undefined;
     return clock.after(NOTICE.success, onDismiss);
@@ -34,7 +36,9 @@ export function Banner({ status, onDismiss, action, clock = systemClock }: Banne
     <div role={urgent ? 'alert' : 'status'} className={styles['slot']}>
       {status === null ? null : (
         <div className={classNames(styles['banner'], styles[status.kind])}>
-          <p className={styles['text']}>{status.text}</p>
+          <p id={id} className={styles['text']}>
+            {status.text}
+          </p>
           {action === undefined && onDismiss === undefined ? null : (
             <div className={styles['end']}>
               {action}

@@ -10,6 +10,8 @@ export interface FieldProps {
   readonly hint?: string | undefined;
   /** Marks the field invalid. */
   readonly error?: string | undefined;
+  /** Id of an error that stands elsewhere and marks the field invalid, too. */
+  readonly errorId?: string | undefined;
   /** Announced when it changes. */
   readonly notice?: string | undefined;
   readonly required?: boolean | undefined;
@@ -31,6 +33,7 @@ export function Field({
   hideLabel,
   hint,
   error,
+  errorId,
   required,
   showRequired,
   notice,
@@ -38,7 +41,11 @@ export function Field({
   children,
 }: FieldProps & { readonly children: (input: FieldInputProps) => ReactNode }) {
   const id = useId();
-  const described = [hint === undefined ? null : `${id}-hint`, error === undefined ? null : `${id}-error`];
+  const described = [
+    hint === undefined ? null : `${id}-hint`,
+    error === undefined ? null : `${id}-error`,
+    errorId,
+  ];
   return (
     <div className={classNames(styles['field'], className)}>
       <label htmlFor={id} className={hideLabel === true ? styles['hidden'] : styles['label']}>
@@ -54,7 +61,7 @@ export function Field({
         id,
         className: styles['input'] ?? '',
         required,
-        'aria-invalid': error === undefined ? undefined : true,
+        'aria-invalid': error === undefined && errorId === undefined ? undefined : true,
         'aria-describedby': described.filter(Boolean).join(' ') || undefined,
       })}
       {error === undefined ? null : (

@@ -15,6 +15,7 @@ export function TextField({
   hideLabel,
   hint,
   error,
+  errorId,
   required,
   showRequired,
   className,
@@ -26,7 +27,7 @@ export function TextField({
   const live = useLiveValue<HTMLInputElement>(value, onChange, ref);
   const notice = useCutNotice(live.ref, value, rest.maxLength);
   return (
-    <Field {...{ label, hideLabel, hint, error, required, showRequired, notice, className }}>
+    <Field {...{ label, hideLabel, hint, error, errorId, required, showRequired, notice, className }}>
       {(input) => <input type="text" dir="auto" {...rest} {...input} {...live} />}
     </Field>
   );

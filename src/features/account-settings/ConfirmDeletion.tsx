@@ -1,4 +1,4 @@
-import { useContext, useState } from 'react';
+import { useContext, useId, useState } from 'react';
 import { mayHaveRecovered, mayLackPassword } from '@/auth/has-just-recovered';
 import type { SessionUser } from '@/auth/stored-session';
 import { useSignInDialog } from '@/auth/use-sign-in-dialog';
@@ -31,6 +31,7 @@ export function ConfirmDeletion({ user, onClose }: ConfirmDeletionProps) {
   const [isVerified, setVerified] = useState(false);
   const [step, setStep] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const errorId = useId();
 
   function sendCode() {
     onClose();
@@ -94,12 +95,13 @@ export function ConfirmDeletion({ user, onClose }: ConfirmDeletionProps) {
       >
         <Stack gap={4}>
           <p>{texts.sure(user.email)}</p>
-          <Banner status={shown === null ? null : { kind: 'error', text: shown }} />
+          <Banner id={errorId} status={shown === null ? null : { kind: 'error', text: shown }} />
           <TextField
             label={byAddress ? texts.address : texts.password}
             type={byAddress ? 'email' : 'password'}
             autoComplete={byAddress ? 'off' : 'current-password'}
             data-autofocus
+            errorId={shown !== null && WRONG_INPUT.has(shown) ? errorId : undefined}
             value={typed}
             onChange={setTyped}
           />
@@ -111,6 +113,12 @@ export function ConfirmDeletion({ user, onClose }: ConfirmDeletionProps) {
     </Dialog>
   );
 }
+
+const WRONG_INPUT: ReadonlySet<string> = new Set([
+  texts.wrongAddress,
+  texts.passwordNeeded,
+  texts.wrongPassword,
+]);
 
 function problemOf(end: Exclude<AccountEnd, 'deleted' | 'left'>): string {
   if (end === 'signIn') return texts.signIn;

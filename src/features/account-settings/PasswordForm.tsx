@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
 import type { PasswordResult } from '@/auth/auth-result';
 import { hasJustRecovered, mayHaveRecovered } from '@/auth/has-just-recovered';
 import { useSignInDialog } from '@/auth/use-sign-in-dialog';
@@ -18,31 +18,44 @@ export interface PasswordFormProps {
   readonly done?: ReactNode;
 }
 
-const EMPTY = { old: '', password: '', confirm: '' };
+const NAMES = ['old', 'password', 'confirm'] as const;
+type Name = (typeof NAMES)[number];
+const EMPTY: Readonly<Record<Name, string>> = { old: '', password: '', confirm: '' };
+
+/** The fields that an answer finds wrong. */
+const WRONG: Readonly<Partial<Record<string, readonly Name[]>>> = {
+  oldPassword: ['old'],
+  wrongPassword: ['old'],
+  refused: ['password'],
+};
 
 /** Two equal passwords, and the old one except minutes after a mailed code (decision D16). Never kept as a draft. */
 export function PasswordForm({ email, done }: PasswordFormProps) {
   const { asksOld, setAsksOld, sendCode } = useAsksOld();
-  const [{ old, password, confirm }, setTyped] = useState(EMPTY);
+  const [typed, setTyped] = useState(EMPTY);
+  const { old, password, confirm } = typed;
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState(false);
   const [status, setStatus] = useState<Status | null>(null);
+  const [wrong, setWrong] = useState<readonly Name[]>([]);
+  const statusId = useId();
   const dismiss = useCallback(() => setStatus(null), []);
   const isDone = saved && done !== undefined;
   useHoldReload(password !== '');
 
   async function submit() {
-    if ((asksOld && old === '') || password === '' || confirm === '')
-      return setStatus({ kind: 'error', text: texts.required });
-    if (password !== confirm) return setStatus({ kind: 'error', text: texts.mismatch });
+    const empty = NAMES.filter((name) => typed[name] === '' && (asksOld || name !== 'old'));
+    if (empty.length > 0) return fail(texts.required, empty);
+    if (password !== confirm) return fail(texts.mismatch, ['password', 'confirm']);
     setBusy(true);
     setStatus(null);
+    setWrong([]);
     try {
       const { updatePassword } = await import('@/auth/auth-actions');
       const result = await updatePassword(password, asksOld ? old : null);
       setSaved(result.ok);
       if (!result.ok && result.reason === 'oldPassword') setAsksOld(true);
-      if (!result.ok) return setStatus({ kind: 'error', text: passwordFailure(result) });
+      if (!result.ok) return fail(passwordFailure(result), WRONG[result.reason]);
       setStatus({ kind: 'success', text: texts.success });
       setTyped(EMPTY);
     } catch (error) {
@@ -53,14 +66,20 @@ export function PasswordForm({ email, done }: PasswordFormProps) {
     }
   }
 
-  const field = (name: keyof typeof EMPTY, label: string, value: string) => (
+  function fail(text: string, names: readonly Name[] = []) {
+    setStatus({ kind: 'error', text });
+    setWrong(names);
+  }
+
+  const field = (name: Name, label: string, value: string) => (
     <TextField
       label={label}
       type="password"
       autoComplete={name === 'old' ? 'current-password' : 'new-password'}
       required
+      errorId={status?.kind === 'error' && wrong.includes(name) ? statusId : undefined}
       value={value}
-      onChange={(typed) => setTyped((before) => ({ ...before, [name]: typed }))}
+      onChange={(text) => setTyped((before) => ({ ...before, [name]: text }))}
     />
   );
 
@@ -74,7 +93,7 @@ export function PasswordForm({ email, done }: PasswordFormProps) {
     >
       <Stack gap={4}>
         {/* A success stays here, because the next step is next to it. */}
-        <Banner status={status} onDismiss={isDone ? undefined : dismiss} />
+        <Banner id={statusId} status={status} onDismiss={isDone ? undefined : dismiss} />
         {isDone ? (
           done
         ) : (

@@ -76,6 +76,8 @@ it('D16: asks for the old password in an ordinary session, and verifies it', asy
   await expectAccessible();
   await save('guessed');
   await expect.element(page.getByText('Old password is incorrect')).toBeVisible();
+  await expect.element(old).toHaveAccessibleDescription('Old password is incorrect');
+  await expect.element(old).toHaveAttribute('aria-invalid', 'true');
   expect(asked()).not.toContain('PUT /auth/v1/user');
   await save('correct horse');
   await expect.element(page.getByText('Password updated successfully')).toBeVisible();

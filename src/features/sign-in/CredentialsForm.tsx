@@ -22,7 +22,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const location = useLocation();
   const [password, setPassword] = useState('');
   const [pressed, setPressed] = useState<'password' | 'google'>('password');
-  const { busy, status, setStatus, dismiss, run } = useAuthRequest();
+  const { busy, status, statusId, errorId, setStatus, dismiss, run } = useAuthRequest();
   const texts = SIGN_IN_TEXTS[mode];
 
   async function submit() {
@@ -62,7 +62,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         void submit();
       }}
     >
-      <Banner status={status} onDismiss={dismiss} />
+      <Banner id={statusId} status={status} onDismiss={dismiss} />
       <Button wide busy={busy && pressed === 'google'} disabled={busy} onClick={() => void google()}>
         <GoogleMark />
         {busy && pressed === 'google' ? SIGN_IN_TEXTS.busy : texts.google}
@@ -78,6 +78,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         required
+        errorId={pressed === 'password' ? errorId : undefined}
         value={email}
         onChange={onEmailChange}
       />
@@ -88,6 +89,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         name="password"
         autoComplete={mode === 'signIn' ? 'current-password' : 'new-password'}
         required
+        errorId={pressed === 'password' ? errorId : undefined}
         value={password}
         onChange={setPassword}
       />

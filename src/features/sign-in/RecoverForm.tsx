@@ -19,7 +19,7 @@ interface RecoverFormProps {
 export function RecoverForm({ email, onEmailChange, onBack, onDone }: RecoverFormProps) {
   const [code, setCode] = useState('');
   const [sent, setSent] = useState(false);
-  const { busy, status, dismiss, run } = useAuthRequest();
+  const { busy, status, statusId, errorId, dismiss, run } = useAuthRequest();
   const navigate = useNavigate();
   const place = useFocusAfterChange<HTMLFormElement>(sent ? 'code' : 'email');
 
@@ -49,7 +49,7 @@ export function RecoverForm({ email, onEmailChange, onBack, onDone }: RecoverFor
         void submit();
       }}
     >
-      <Banner status={status} onDismiss={dismiss} />
+      <Banner id={statusId} status={status} onDismiss={dismiss} />
       <p className={styles['text']}>{sent ? SIGN_IN_TEXTS.codeSent(email) : SIGN_IN_TEXTS.recoverText}</p>
       {sent ? (
         <TextField
@@ -60,6 +60,7 @@ export function RecoverForm({ email, onEmailChange, onBack, onDone }: RecoverFor
           autoComplete="one-time-code"
           inputMode="numeric"
           required
+          errorId={errorId}
           value={code}
           onChange={setCode}
         />
@@ -74,6 +75,7 @@ export function RecoverForm({ email, onEmailChange, onBack, onDone }: RecoverFor
           autoCapitalize="none"
           spellCheck={false}
           required
+          errorId={errorId}
           value={email}
           onChange={onEmailChange}
         />

@@ -99,6 +99,10 @@ describe('sign-in dialog (shell specification, section 2)', () => {
     await fillIn();
     await button('Sign In').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Invalid login credentials');
+    for (const field of [email(), page.getByLabelText('Password')]) {
+      await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+      await expect.element(field).toHaveAccessibleDescription('Invalid login credentials');
+    }
     await expect.element(email()).toHaveValue(PERSON.email);
   });
 

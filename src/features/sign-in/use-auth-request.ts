@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import type { CodeResult } from '@/auth/auth-result';
 import { reportError } from '@/shared/report-error';
 import type { Status } from '@/ui/Banner';
@@ -8,6 +8,8 @@ import { SIGN_IN_TEXTS } from './texts';
 export function useAuthRequest() {
   const [busy, setBusy] = useState(false);
   const [status, setStatus] = useState<Status | null>(null);
+  const [refused, setRefused] = useState(false);
+  const statusId = useId();
   const dismiss = useCallback(() => setStatus(null), []);
 
   /** Resolves to whether it went well. Offline nothing is sent, and the person sees why at once. */
@@ -16,6 +18,7 @@ export function useAuthRequest() {
     fallback: string = SIGN_IN_TEXTS.error,
   ): Promise<boolean> {
     setStatus(null);
+    setRefused(false);
     if (!navigator.onLine) {
       setStatus({ kind: 'error', text: SIGN_IN_TEXTS.offline });
       return false;
@@ -25,6 +28,7 @@ export function useAuthRequest() {
       const result = await ask();
       const text = failureText(result);
       if (text !== null) setStatus({ kind: 'error', text });
+      setRefused(!result.ok && (result.reason === 'refused' || result.reason === 'wrongCode'));
       return result.ok;
     } catch (error) {
       reportError(error);
@@ -35,7 +39,9 @@ export function useAuthRequest() {
     }
   }
 
-  return { busy, status, setStatus, dismiss, run };
+  /** For the fields that the server refused: the id of what says why. */
+  const errorId = refused && status !== null ? statusId : undefined;
+  return { busy, status, statusId, errorId, setStatus, dismiss, run };
 }
 
 /** What to show for an answer; null if it went well. The server's own message where it gave one. */
