@@ -60,14 +60,15 @@ function OpenDialog({ onClose, title, children, actions, size = 'md', keepOpen =
       }}
     >
       <div className={styles['body']}>
-        <header className={styles['head']}>
-          <h2 id={titleId} tabIndex={-1}>
+        {/* Not a `<header>`, which would be a second banner outside of `<main>`. */}
+        <div className={styles['head']}>
+          <h2 id={titleId} tabIndex={-1} dir="auto">
             {title}
           </h2>
           <IconButton label={UI_TEXTS.close} icon={<CloseIcon />} onClick={onClose} />
-        </header>
+        </div>
         <div className={styles['content']}>{children}</div>
-        {actions === undefined ? null : <footer className={styles['actions']}>{actions}</footer>}
+        {actions === undefined ? null : <div className={styles['actions']}>{actions}</div>}
       </div>
     </dialog>
   );

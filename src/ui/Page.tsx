@@ -21,8 +21,12 @@ export function Page({ width = 'wide', title, subtitle, back, actions, children 
         <header className={styles['head']}>
           <div>
             {back}
-            <h1>{title}</h1>
-            {subtitle === undefined ? null : <p className={styles['subtitle']}>{subtitle}</p>}
+            <h1 dir="auto">{title}</h1>
+            {subtitle === undefined ? null : (
+              <p className={styles['subtitle']} dir="auto">
+                {subtitle}
+              </p>
+            )}
           </div>
           {actions}
         </header>

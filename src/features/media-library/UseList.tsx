@@ -27,7 +27,7 @@ export function UseList({ users, limit }: UseListProps) {
         return (
           <li key={`${use.kind} ${use.id}`}>
             <Link to={placeOfUse(use)} className={styles['link']}>
-              <Text as="span" size="sm" lines={2}>
+              <Text as="span" size="sm" lines={2} dir="auto">
                 {name}
               </Text>
               {isOne ? null : (

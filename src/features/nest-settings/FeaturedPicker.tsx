@@ -23,7 +23,7 @@ export function FeaturedPicker({ modules, isReady, value, onChange }: FeaturedPi
   return (
     <Stack>
       <Row align="between">
-        <Text tone="strong" lines={2}>
+        <Text tone="strong" lines={2} dir="auto">
           {chosen?.title ?? texts.none}
         </Text>
         {chosen === undefined ? null : <Button onClick={() => onChange(null)}>{texts.clear}</Button>}

@@ -68,7 +68,7 @@ export function ContentRow(props: ContentRowProps) {
         <Thumbnail src={thumbnail} seed={content.id} />
       </div>
       <Stack gap={1}>
-        <p className={styles['title']}>
+        <p className={styles['title']} dir="auto">
           {here ? (
             <Link to={address} draggable={false}>
               <Text as="span" lines={2}>

@@ -52,7 +52,7 @@ export default function PlaylistLayout() {
           <ArrowLeft size={18} aria-hidden="true" className={styles['arrow']} />
           {texts.back}
         </LinkButton>
-        <h1 className={styles['title']}>
+        <h1 className={styles['title']} dir="auto">
           <Text as="span" lines={4}>
             {title}
           </Text>

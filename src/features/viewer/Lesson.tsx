@@ -89,7 +89,9 @@ function LessonHeader({ title, modulePage, lesson }: LessonHeaderProps) {
         <Link to={modulePage} className={styles['back']} aria-label={texts.backTo(title)}>
           <PlayerIcon name="previous" />
         </Link>
-        <h1 className={styles['title']}>{title}</h1>
+        <h1 className={styles['title']} dir="auto">
+          {title}
+        </h1>
       </Row>
       {elsewhere === undefined ? null : (
         <Banner

@@ -32,7 +32,7 @@ export function NextInPlaylist({ moduleId, playlistId }: NextInPlaylistProps) {
           >
             {texts.next}
           </LinkButton>
-          <Text id={titleId} size="sm" tone="muted" lines={2}>
+          <Text id={titleId} size="sm" tone="muted" lines={2} dir="auto">
             {next.title}
           </Text>
         </Stack>

@@ -152,7 +152,7 @@ export function FailuresList({ items }: Pick<BulkFailures, 'items'>) {
       <ul className={styles['failures']} aria-label={texts.failures}>
         {items.slice(0, MOST_LISTED).map(({ id, name, reason }) => (
           <li key={id}>
-            <strong>{name}</strong>
+            <strong dir="auto">{name}</strong>
             {isCommon ? null : <span>{reason}</span>}
           </li>
         ))}

@@ -127,7 +127,9 @@ function Name<R extends ListRow>({
     <>
       {picture?.(row)}
       <span className={styles['words']}>
-        <span className={styles['title']}>{name}</span>
+        <span className={styles['title']} dir="auto">
+          {name}
+        </span>
         {detail?.(row)}
       </span>
     </>
