@@ -10,6 +10,7 @@ import { bodyLimit } from './body-limit';
 import { allowAnyOrigin, answerPreflight } from './cors';
 import type { Database } from './database/database';
 import { answerAsWritten } from './database/json-as-written';
+import { limitAnswer, prepareMeasuring } from './database/limit-answers';
 import { migrate } from './database/migrate';
 import { normalizeDbError } from './database/normalize-db-error';
 import { openDatabase } from './database/open-database';
@@ -85,12 +86,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const app = createApp({ database, storage, outbox, siteUrl, ...secrets });
     const send = (request: Request): Promise<Response> => {
       const make = async (): Promise<Response> => app.fetch(request, { peerAddress: null });
-      return database.task(isUnchanged(request) ? () => answerAsWritten(make) : make);
+      return database.task(answering(request, make));
     };
     await initWithoutNotice(app);
     await database.task(async () => {
       await app.ensureSystemSchema();
       await prepareRoles(database);
+      await prepareMeasuring(database);
       await installRealtime(database);
       await migrate(database, root);
       if (options.seed !== false) await seed(database, storage, root);
@@ -144,9 +146,12 @@ function isPlain(pathname: string): boolean {
   return !/^\/[^/]*(auth|%)/i.test(pathname) || /^\/auth\/v1\/([\w.-]+(\/[\w.-]+)*)?$/.test(pathname);
 }
 
-/** Table rows and CSV are rebuilt on their way; functions' JSON is not. */
-function isUnchanged({ url, headers }: Request): boolean {
-  return new URL(url).pathname.startsWith('/rest/v1/rpc/') && !/csv/i.test(headers.get('accept') ?? '');
+/** Rows of tables have a limit. Functions bound their own answers, and their JSON is not rebuilt on its way, CSV is. */
+function answering({ url, headers }: Request, make: () => Promise<Response>): () => Promise<Response> {
+  const { pathname } = new URL(url);
+  if (!pathname.startsWith('/rest/v1/')) return make;
+  if (!pathname.startsWith('/rest/v1/rpc/')) return () => limitAnswer(make);
+  return /csv/i.test(headers.get('accept') ?? '') ? make : () => answerAsWritten(make);
 }
 
 function createApp(parts: {

@@ -106,6 +106,55 @@ it('leaves long JSON of a table as it is for those who ask for parts of it', asy
   expect(data).toEqual({ body, list: body.list });
 });
 
+/** The content of a note as often as wanted. */
+const columns = (count: number) => Array.from({ length: count }, (_, n) => `c${n}:body`).join();
+
+it('answers reads and writes of tables with at most 8 MB, and functions with what they give', async () => {
+  const body = { text: 'x'.repeat(600_000) };
+  const { data } = await ada.client.from('notes').insert({ title: 'Large', body }).select('id').single();
+  const read = async (count: number, id: unknown = data?.id) =>
+    ada.client
+      .from('notes')
+      .select(`id,${columns(count)}`)
+      .eq('id', id);
+  const whole = await read(13);
+  expect(whole.data).toHaveLength(1);
+  expect(JSON.stringify(whole.data).length).toBeGreaterThan(7_800_000);
+  for (const refused of [
+    await read(14),
+    await ada.client.from('notes').update({ body }).eq('id', data?.id).select(columns(14)),
+  ])
+    expect([refused.status, refused.error?.code, refused.data]).toEqual([413, '54000', null]);
+
+  // Row by row, too.
+  const rows = Array.from({ length: 14 }, (_, n) => ({ title: `Large ${n}`, body }));
+  expect((await ada.client.from('notes').insert(rows)).error).toBeNull();
+  const many = ada.client.from('notes').select('body').like('title', 'Large %').order('title');
+  expect((await many).status).toBe(413);
+  const some = await ada.client
+    .from('notes')
+    .select('title')
+    .like('title', 'Large %')
+    .order('title')
+    .limit(3);
+  expect(some.data?.map(({ title }) => title as unknown)).toEqual(['Large 0', 'Large 1', 'Large 10']);
+  const shared = await ada.client
+    .from('notes')
+    .update({ shared: false })
+    .like('title', 'Large %')
+    .select('*');
+  expect(shared.status).toBe(413);
+  const counted = ada.client
+    .from('notes')
+    .select('id', { count: 'exact', head: true })
+    .like('title', 'Large %');
+  expect((await counted).count).toBe(14);
+  expect((await ada.client.from('notes').delete().like('title', 'Large%')).error).toBeNull();
+
+  const said = await ada.client.rpc('say_back', { p_words: 'x'.repeat(1000), p_times: 9000 });
+  expect((said.data as { words: string }).words).toHaveLength(9_000_000);
+});
+
 it('never mixes the roles of requests that run at the same time', async () => {
   await ada.client.from('notes').insert({ title: 'For Ada only' });
   const service = connect(backend, { key: backend.keys.secret });

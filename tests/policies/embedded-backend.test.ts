@@ -44,6 +44,9 @@ it('answers on a real PostgreSQL as on the embedded one', async () => {
     .select('body, created_at')
     .single();
   expect(data?.body).toEqual(body);
+  const large = { title: 'Large', body: { text: 'x'.repeat(3_000_000) } };
+  const tooLarge = await ada.client.from('notes').insert(large).select('a:body, b:body, c:body');
+  expect([tooLarge.status, tooLarge.error?.code]).toEqual([413, '54000']);
   expect(data?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
   expect((await ada.client.from('notes').insert({ title: '' })).error?.code).toBe('23514');
   expect((await ada.client.rpc('fail_with', { p_message: 'No way' })).error).toMatchObject({

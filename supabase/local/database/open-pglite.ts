@@ -9,6 +9,7 @@ import type { Database, DatabaseRow } from './database';
 import { ExclusiveAccess } from './exclusive-access';
 import { interruptible, type InterruptibleModule } from './interruptible';
 import { readJson } from './json-as-written';
+import { measured } from './limit-answers';
 import { STATEMENT_LIMIT } from './statement-limit';
 import { toIsoTimestamp, TYPE_ID } from './type-parsers';
 
@@ -26,7 +27,8 @@ export async function openPglite(folder?: string, limit = STATEMENT_LIMIT): Prom
   const query = pglite.query.bind(pglite);
   const exec = pglite.exec.bind(pglite);
   const module = pglite.Module as unknown as InterruptibleModule;
-  pglite.query = (sql, ...rest) => access.statement(sql, () => run(module, () => query(sql, ...rest)));
+  pglite.query = (sql, ...rest) =>
+    access.statement(sql, () => run(module, () => query(measured(sql), ...rest)));
   pglite.exec = (sql, ...rest) => access.statement(sql, () => run(module, () => exec(sql, ...rest)));
 
   return {

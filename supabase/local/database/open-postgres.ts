@@ -1,6 +1,7 @@
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { Database } from './database.ts';
 import { readJson } from './json-as-written.ts';
+import { measured } from './limit-answers.ts';
 import { outliveLateWrites } from './outlive-late-writes.ts';
 import { STATEMENT_LIMIT } from './statement-limit.ts';
 import { TYPE_ID, toIsoTimestamp, toJsonText } from './type-parsers.ts';
@@ -35,6 +36,14 @@ export function openPostgres(url: string): Database {
     },
   });
   const { driver } = connection;
+  // Requests run on connections of their own.
+  const reserve = driver.reserve.bind(driver);
+  driver.reserve = async () => {
+    const reserved = await reserve();
+    const send = reserved.unsafe.bind(reserved);
+    reserved.unsafe = (sql, ...rest) => send(measured(sql), ...rest);
+    return reserved;
+  };
 
   return {
     kind: 'postgres',
