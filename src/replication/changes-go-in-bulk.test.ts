@@ -179,6 +179,29 @@ describe('a sender without documents, as in the service worker (Q14)', () => {
   });
 });
 
+/** Changes a password, and then more while it is under way. */
+async function changedUnderWay(later: object) {
+  const { server, device } = await one();
+  server.put('creator_nest_settings', aNest('anna'));
+  await device.pull();
+  const change = (columns: object) => device.store.patch('creator_nest_settings', 'anna', columns);
+  await change({ nest_password: 'first', title: 'First' });
+  const answer = new EventTarget();
+  server.faults.pauseAfter = () =>
+    new Promise((resolve) => {
+      answer.addEventListener('arrive', () => resolve());
+    });
+  const sending = device.send();
+  await expect.poll(() => server.secrets.get('anna')).toBe('first');
+  await change(later);
+  server.faults.pauseAfter = () => Promise.resolve();
+  answer.dispatchEvent(new Event('arrive'));
+  await sending;
+  await device.send();
+  expect(await device.store.outbox.items()).toEqual([]);
+  return server;
+}
+
 describe('the nest password (D6)', () => {
   it('is sent once, and stands in no document and in no queue after that', async () => {
     const { server, device } = await one();
@@ -195,6 +218,35 @@ describe('the nest password (D6)', () => {
     await device.send();
     expect(server.secrets.get('anna')).toBe('secret');
     expect(server.row('creator_nest_settings', 'anna')?.['title']).toBe('My nest');
+    expect(await device.store.outbox.items()).toEqual([]);
+  });
+
+  it('arrives although an older one is answered after it was set (Q3, D6)', async () => {
+    const server = await changedUnderWay({ nest_password: 'second' });
+    expect(server.secrets.get('anna')).toBe('second');
+  });
+
+  it('is not sent again for what else is changed while it is under way (Q3, D6)', async () => {
+    const server = await changedUnderWay({ title: 'Second' });
+    expect(server.row('creator_nest_settings', 'anna')?.['title']).toBe('Second');
+    expect(server.ops.filter(({ data }) => 'nest_password' in data)).toHaveLength(1);
+  });
+
+  it.each([
+    ['the answer to an older one', { nest_password: 'second' }, 'second'],
+    ['the request with it', { title: 'Second' }, 'first'],
+  ])('arrives although %s was lost, and more was changed since (Q10, D6)', async (what, later, last) => {
+    const { server, device } = await one();
+    server.put('creator_nest_settings', aNest('anna'));
+    await device.pull();
+    await device.store.patch('creator_nest_settings', 'anna', { nest_password: 'first', title: 'First' });
+    if (what === 'the request with it') server.faults.offline = true;
+    else server.faults.loseAnswers = 1;
+    await device.send();
+    server.faults.offline = false;
+    await device.store.patch('creator_nest_settings', 'anna', later);
+    await device.send();
+    expect(server.secrets.get('anna')).toBe(last);
     expect(await device.store.outbox.items()).toEqual([]);
   });
 

@@ -43,7 +43,12 @@ export function isSentAlike(a: OutboxItem, b: OutboxItem): boolean {
 
 function toSend(item: OutboxItem): SentState & Pick<OutboxItem, 'secret'> {
   const { operation, data }: SentState = item.sent ?? item;
-  return { operation, data, secret: item.sent === null ? item.secret : null };
+  return { operation, data, secret: sentSecret(item) };
+}
+
+/** The values of write-only columns that are sent: none with an older state, which does not keep its own. */
+export function sentSecret({ sent, secret }: OutboxItem): OutboxItem['secret'] {
+  return sent === null ? secret : null;
 }
 
 function columns(item: OutboxItem, operation: SentState['operation'], data: SentState['data']): object {

@@ -6,6 +6,7 @@ import { same } from '@/domain/merge/same';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
 import { fromRebased, NOTHING, reconcile, type Reconciled } from '../pull/reconcile';
 import type { RowAnswer } from '../server/server';
+import { sentSecret } from './push-op';
 
 /** What an answer makes of an item. */
 export interface Settled extends Reconciled {
@@ -73,7 +74,8 @@ function settleWritten(item: OutboxItem, row: AnyRow | null, { sent }: Settling)
     return { pending: null, document: { row, version }, collisions: [], outcome: 'sent' };
   }
   const acknowledged = item.sent ?? item;
-  const rest = same(item.secret, sent?.secret ?? null) ? { ...item, secret: null } : item;
+  const hasSecret = sent !== undefined && same(item.secret, sentSecret(sent));
+  const rest = hasSecret ? { ...item, secret: null } : item;
   const knownBase = acknowledged.operation === 'delete' ? null : acknowledged.data;
   return { ...fromRebased(item, rebaseItem(rest, { row, version }, knownBase), version), outcome: 'sent' };
 }
