@@ -99,6 +99,26 @@ it('waits for the server, and tries again by itself', async () => {
 });
 
 it.each([
+  ['found nothing', { status: 'none' }],
+  ['joined', JOINED],
+  ['was refused', new AppError('ERR_REFUSED', 'No')],
+] as const)('keeps a code that was entered while an older one %s, and joins by it', async (_how, first) => {
+  const answer = answering(first, JOINED);
+  const line = new EventTarget();
+  const { clock, asked, begin, joined } = follow(async () => {
+    if (asked.length === 1) await new Promise((resolve) => line.addEventListener('answer', resolve));
+    return answer();
+  });
+  begin();
+  wishToJoin({ code: 'OLDERONE', at: clock.now(), account: 'anna' });
+  wishToJoin({ code: CODE, at: clock.now(), account: 'anna' });
+  line.dispatchEvent(new Event('answer'));
+  await expect.poll(() => [joinProgress.read()?.code, state()]).toEqual([CODE, 'joined']);
+  expect(asked).toEqual(['OLDERONE', CODE]);
+  expect([joinWish.read(), joined()]).toEqual([null, first === JOINED ? 2 : 1]);
+});
+
+it.each([
   ['none', { status: 'none' }, null],
   ['unconfirmed', { status: 'unconfirmed' }, CODE],
   ['slow_down', { status: 'slow_down', wait: 60 }, CODE],

@@ -50,7 +50,7 @@ export function followJoinWish({
       if (isOver) return;
       if (error instanceof AppError && error.code === 'ERR_REFUSED') {
         reportError(error);
-        forgetJoinWish();
+        if (joinWish.read() === wish) forgetJoinWish();
         joinProgress.set({ code, state: 'none' });
         return;
       }
