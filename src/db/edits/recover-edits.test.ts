@@ -125,14 +125,14 @@ describe('edits that only the journal has', () => {
     expect(writes).toBe(1);
   });
 
-  it('never write over what was written since, and are kept as a version then (C3)', async () => {
+  it('never write over what was written since, and are kept as the version of here then (C3)', async () => {
     const { store, storage, title } = await setUp();
     leave(storage, typed('Older'));
     await store.modify('modules', 'm', (row) => ({ ...row, content: titled('Newer') }));
     await recoverEdits(store, storage);
     expect(await title()).toBe('Newer');
     expect(await store.outbox.versions('modules|m')).toMatchObject([
-      { path: 'content.nodes[a].config.title', mine: 'Newer', theirs: 'Older' },
+      { path: 'content.nodes[a].config.title', kept: 'theirs', mine: 'Older', theirs: 'Newer' },
     ]);
     expect(storage.length).toBe(0);
   });
@@ -151,7 +151,7 @@ describe('edits that only the journal has', () => {
     await expect(recoverEdits(dying, storage)).rejects.toThrow('killed');
     await recoverEdits(store, storage);
     expect(await title()).toBe('Newer');
-    expect(await store.outbox.versions('modules|m')).toMatchObject([{ mine: 'Newer', theirs: 'Older' }]);
+    expect(await store.outbox.versions('modules|m')).toMatchObject([{ mine: 'Older', theirs: 'Newer' }]);
     expect(storage.length).toBe(0);
   });
 

@@ -100,7 +100,12 @@ function mergeGroups(
     const next = mergeNodeEdits(merged, group);
     merged = next.row;
     // Of a text that collides in two groups the later one has all that was typed.
-    for (const collision of next.collisions) collisions.set(collision.path, collision);
+    for (const collision of next.collisions) collisions.set(collision.path, asTypedHere(collision));
   }
   return { row: merged, collisions: [...collisions.values()] };
+}
+
+/** The merge takes the module for "mine", since it is the later one; but what was typed here is in the journal. */
+function asTypedHere({ path, kept, mine, theirs }: Collision): Collision {
+  return { path, kept: kept === 'mine' ? 'theirs' : 'mine', mine: theirs, theirs: mine };
 }
