@@ -51,12 +51,12 @@ it('writes and reads on after the browser has closed its databases under an open
   });
 });
 
-it('does not bring back what is deleted on purpose, nor what it has closed itself (L4)', async () => {
+it('says that what is deleted on purpose is gone, and does not bring it back, nor what it has closed itself (L4)', async () => {
   const opened = await openWatched();
   await opened.insert('modules', aModule('m'));
   const documents = (await Dexie.getDatabaseNames()).filter((name) => name.includes(`${PREFIX}-anna--`));
   for (const name of documents) await Dexie.delete(name);
-  await expect(opened.insert('modules', aModule('n'))).rejects.toMatchObject({ code: 'ERR_QUEUE_WRITE' });
+  await expect(opened.insert('modules', aModule('n'))).rejects.toMatchObject({ code: 'ERR_DATABASE_CLOSED' });
   await opened.close();
   const left = (await Dexie.getDatabaseNames()).filter((name) => name.includes(`${PREFIX}-anna--`));
   expect(documents).not.toEqual([]);

@@ -5,8 +5,9 @@ import { queueProblem, reportQueueProblem } from './queue-problem';
 afterEach(() => queueProblem.set(null));
 
 it.each([
-  [new AppError('ERR_QUEUE_WRITE', 'Failed to add item to sync queue'), { isFull: false }],
-  [new AppError('ERR_QUOTA', 'full'), { isFull: true }],
+  [new AppError('ERR_QUEUE_WRITE', 'Failed to add item to sync queue'), 'failed'],
+  [new AppError('ERR_QUOTA', 'full'), 'full'],
+  [new AppError('ERR_DATABASE_CLOSED', 'deleted in another tab'), 'closed'],
   [new AppError('ERR_NOT_FOUND', 'no such row'), null],
   [new AppError('ERR_INVALID_ROW', 'does not fit'), null],
   [new Error('other'), null],

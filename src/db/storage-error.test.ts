@@ -23,5 +23,7 @@ it('recognizes what a database library reports, also inside its own errors', () 
   Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: {} });
   expect(code({ name: 'OpenFailedError', inner: { name: 'SecurityError' } })).toBe('ERR_STORAGE_DENIED');
   expect(code({ name: 'QuotaExceededError' })).toBe('ERR_QUOTA');
+  expect(code({ name: 'DatabaseClosedError' })).toBe('ERR_DATABASE_CLOSED');
+  expect(code({ name: 'DatabaseClosedError', inner: { name: 'OpenFailedError' } })).toBe('ERR_UNKNOWN');
   expect(code(new Error('broken'))).toBe('ERR_UNKNOWN');
 });

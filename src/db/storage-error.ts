@@ -46,7 +46,10 @@ export function storageError(
   const found = names(cause);
   if (found.includes('QuotaExceededError')) return new AppError('ERR_QUOTA', message, { cause });
   const denied = found.some((name) => DENIED.has(name)) || !hasDatabases();
-  return new AppError(denied ? 'ERR_STORAGE_DENIED' : otherwise, message, { cause });
+  if (denied) return new AppError('ERR_STORAGE_DENIED', message, { cause });
+  // Closed by a deletion or a newer version of the app, and not opened again by this page; never opened is another matter.
+  const isClosed = found.includes('DatabaseClosedError') && !found.includes('OpenFailedError');
+  return new AppError(isClosed ? 'ERR_DATABASE_CLOSED' : otherwise, message, { cause });
 }
 
 /**

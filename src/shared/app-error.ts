@@ -40,6 +40,7 @@ export const ERROR_CODES = {
   ERR_CONFLICT: ['sync', 'info'],
   ERR_QUOTA: ['storage', 'critical'],
   ERR_STORAGE_DENIED: ['storage', 'critical'],
+  ERR_DATABASE_CLOSED: ['storage', 'critical'],
   ERR_DAMAGED_DOCUMENT: ['storage', 'error'],
   ERR_MEDIA_TYPE: ['media', 'warning'],
   ERR_MEDIA_SIZE: ['media', 'warning'],

@@ -9,6 +9,11 @@ it.each([
     'There is no room left on this device, so nothing was saved. What you typed is still here.',
   ],
   ['a browser that stores nothing', new AppError('ERR_STORAGE_DENIED', 'denied'), 'denied'],
+  [
+    'a page that has lost its databases',
+    new AppError('ERR_DATABASE_CLOSED', 'deleted'),
+    'This page has lost its data on this device, so nothing was saved. What you typed is still here. Reload the page, and try again.',
+  ],
   ['any other failure', new AppError('ERR_QUEUE_WRITE', 'broken'), 'failed'],
   ['what is no error of ours', new Error('boom'), 'failed'],
 ])('has words for %s', (_what, error, words) => {

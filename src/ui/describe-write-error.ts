@@ -9,6 +9,7 @@ export function describeWriteError(
 ): string {
   const code = error instanceof AppError ? error.code : undefined;
   if (code === 'ERR_QUOTA') return UI_TEXTS.quota;
+  if (code === 'ERR_DATABASE_CLOSED') return UI_TEXTS.databaseClosed;
   if (code === 'ERR_MEDIA_UNREADABLE') return UI_TEXTS.pictureGone;
   return code === 'ERR_STORAGE_DENIED' ? deniedStorage : otherwise;
 }

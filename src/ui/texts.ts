@@ -12,6 +12,8 @@ export const UI_TEXTS = {
     counting: 'Checking what else will be deleted…',
     failed: "We couldn't check what else will be deleted. You can still delete it.",
   },
+  databaseClosed:
+    'This page has lost its data on this device, so nothing was saved. What you typed is still here. Reload the page, and try again.',
   quota: 'There is no room left on this device, so nothing was saved. What you typed is still here.',
   pictureGone: 'The picture you chose is not on this device any more. Choose it again.',
   deletion: {

@@ -84,7 +84,12 @@ function QueueNotice() {
   if (problem === null) return null;
   return (
     <Banner
-      status={{ kind: 'error', text: problem.isFull ? texts.queueFull : texts.queueFailed }}
+      status={{ kind: 'error', text: texts.queueProblem[problem] }}
+      action={
+        problem === 'closed' ? (
+          <Button onClick={() => window.location.reload()}>{texts.reload}</Button>
+        ) : undefined
+      }
       onDismiss={() => queueProblem.set(null)}
     />
   );

@@ -82,7 +82,7 @@ describe('session notices', () => {
   it('say that the browser denies storage', async () => {
     authStore.set({ ...VISITOR, problem: 'denied' });
     await render(<Notices />);
-    await expect.element(page.getByRole('alert')).toHaveTextContent('does not let the app store anything');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This browser blocks storage');
   });
 });
 
@@ -148,7 +148,7 @@ describe('sync badge', () => {
 
 describe('queue notice (shell specification, section 8)', () => {
   it('says that a change could not be recorded, until it is dismissed', async () => {
-    queueProblem.set({ isFull: false });
+    queueProblem.set('failed');
     await render(<Notices />);
     const alert = page.getByRole('alert');
     await expect.element(alert).toHaveTextContent('Failed to add item to sync queue');
@@ -158,9 +158,18 @@ describe('queue notice (shell specification, section 8)', () => {
   });
 
   it('says what helps when the device is full', async () => {
-    queueProblem.set({ isFull: true });
+    queueProblem.set('full');
     await render(<Notices />);
     await expect.element(page.getByRole('alert')).toHaveTextContent('This device is full.');
+  });
+
+  it('offers the reload, and no second try, where the page has lost its databases', async () => {
+    queueProblem.set('closed');
+    await render(<Notices />);
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toHaveTextContent('Reload the page to continue.');
+    await expect.element(alert).not.toHaveTextContent('Try again');
+    await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   });
 });
 

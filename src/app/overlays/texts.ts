@@ -13,7 +13,7 @@ export const OVERLAY_TEXTS = {
   unknownError: 'An unexpected error occurred',
   unreadableSession: 'Your saved sign-in could not be read. Sign in again; your work on this device is kept.',
   storageDenied:
-    'This browser does not let the app store anything, so your work is lost when the page closes. Allow site data for this page, or use another browser.',
+    'This browser blocks storage that the app needs: a sign-in lasts until the page closes, and work may be lost with it. Allow site data for this page, or use another browser.',
   sessionEnded: 'Your session has ended. Sign in again to send your changes.',
   returnFailed: 'An error occurred',
   returnElsewhere:
@@ -44,11 +44,14 @@ export const OVERLAY_TEXTS = {
   nameFailed: 'The name could not be saved on this device. Try again.',
   notices: 'Notices',
   databasesSilent: `The browser's storage does not respond. Close the other tabs of ${PRODUCT_NAME}. If that does not help, restart the browser. Your data on this device is safe.`,
-  /** The first sentence of the shell specification, section 8. */
-  queueFailed:
-    'Failed to add item to sync queue. Your last change is not saved yet, but what you typed is still there. Try again, and leave this page open.',
-  queueFull:
-    'Failed to add item to sync queue. This device is full. Free some space, for example by removing offline copies of modules, and try again.',
+  /** The first sentence is of the shell specification, section 8. */
+  queueProblem: {
+    failed:
+      'Failed to add item to sync queue. Your last change is not saved yet, but what you typed is still there. Try again, and leave this page open.',
+    full: 'Failed to add item to sync queue. This device is full. Free some space, for example by removing offline copies of modules, and try again.',
+    closed:
+      'Failed to add item to sync queue. This page has lost its data on this device, for example because it was deleted in another tab. Your last change is not saved yet, but what you typed is still there. Reload the page to continue.',
+  },
   storageNearlyFull: (percent: number) =>
     `This device is nearly full: ${percent}% of its space is used. Remove offline copies of modules or other things so that your work can be saved.`,
   storageFull:

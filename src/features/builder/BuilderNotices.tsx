@@ -28,7 +28,11 @@ export function BuilderNotices({ session, state, builder, arranging }: BuilderNo
       <Banner
         status={saveProblem(state.save)}
         onDismiss={session.dismiss}
-        action={<Button onClick={() => void session.save()}>{BUILDER_TEXTS.save.tryAgain}</Button>}
+        action={
+          isClosed(state.save) ? undefined : (
+            <Button onClick={() => void session.save()}>{BUILDER_TEXTS.save.tryAgain}</Button>
+          )
+        }
       />
       <Banner status={refusedWords(state.refused)} />
       <Banner status={builder.notice} onDismiss={() => builder.setNotice(null)} />
@@ -51,8 +55,14 @@ export function refusedWords(refused: AddRefusal | null): Status | null {
 
 function saveProblem(save: SaveState): Status | null {
   if (save.kind !== 'error' || save.isDismissed) return null;
+  const { errorQuota, errorClosed, errorOther } = BUILDER_TEXTS.save;
   const isFull = save.error instanceof AppError && save.error.code === 'ERR_QUOTA';
-  return { kind: 'error', text: isFull ? BUILDER_TEXTS.save.errorQuota : BUILDER_TEXTS.save.errorOther };
+  return { kind: 'error', text: isFull ? errorQuota : isClosed(save) ? errorClosed : errorOther };
+}
+
+/** Whether only a reload helps; the shell offers it. */
+function isClosed(save: SaveState): boolean {
+  return save.kind === 'error' && save.error instanceof AppError && save.error.code === 'ERR_DATABASE_CLOSED';
 }
 
 interface NoStartBannerProps {

@@ -136,6 +136,8 @@ export const BUILDER_TEXTS = {
     held: 'Needs attention',
     error: 'Error saving',
     errorQuota: 'There is no room left on this device. What you see is kept only while this page is open.',
+    errorClosed:
+      'This page has lost its data on this device, for example because it was deleted in another tab. The last change is not saved yet. Reload the page to continue.',
     errorOther: 'This device did not store the last change. We will try again automatically.',
     tryAgain: 'Try again',
   },
