@@ -1,7 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { adoptSession, type SessionCopies } from './adopt-session';
 import { authStateOf, authStore, markSessionExpired, syncAuthState } from './auth-state';
-import { SESSION_KEY } from './stored-session';
+import { createSessionStorage } from './session-storage';
+import { keepForThisPage, SESSION_KEY } from './stored-session';
 import { makeSession, PERSON } from './testing/make-session';
 import { memoryStorage } from '@/shared/testing/memory-storage';
 
@@ -10,6 +11,8 @@ const newer = JSON.stringify({ ...makeSession({ expires_at: 5000, token: 'renewe
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  keepForThisPage(null);
   authStore.set(authStateOf({ state: 'none' }));
 });
 
@@ -78,4 +81,57 @@ it('reports a copy that cannot be read, and goes on', async () => {
   await adoptSession({ ...ports, read: () => Promise.reject(new Error('no IndexedDB')) });
   expect(stored()).toBe(older);
   expect(report).toHaveBeenCalledWith(expect.stringContaining('ERR_STORAGE_DENIED'), expect.anything());
+});
+
+function denied(): Storage {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+}
+
+function deniedPage(copy: string | null) {
+  const { ports, state } = copies(null, copy);
+  vi.stubGlobal('window', {
+    get localStorage() {
+      return denied();
+    },
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  syncAuthState();
+  return { ports: { ...ports, storage: denied }, state };
+}
+
+describe('where the browser denies the page its storage, but not the copy (L5)', () => {
+  it('signs in with the copy, for the auth library, too', async () => {
+    const { ports, state } = deniedPage(newer);
+    expect(authStore.read()).toMatchObject({ account: 'visitor', problem: 'denied' });
+    await adoptSession(ports);
+    expect(authStore.read()).toMatchObject({ account: PERSON.id, sessionState: 'valid', problem: null });
+    expect(createSessionStorage(ports.storage).getItem(SESSION_KEY)).toBe(newer);
+    expect(state.copy).toBe(newer);
+  });
+
+  it('takes over what the worker has renewed since', async () => {
+    const { ports, state } = deniedPage(older);
+    await adoptSession(ports);
+    state.copy = newer;
+    await adoptSession(ports);
+    expect(createSessionStorage(ports.storage).getItem(SESSION_KEY)).toBe(newer);
+  });
+
+  it.each([null, '{"access_token":1}'])('says so where the copy is %s', async (copy) => {
+    const { ports } = deniedPage(copy);
+    await adoptSession(ports);
+    expect(authStore.read()).toMatchObject({ account: 'visitor', problem: 'denied' });
+  });
+
+  it('stays signed out after a sign-out', async () => {
+    const { ports, state } = deniedPage(newer);
+    await adoptSession(ports);
+    const mirror = (text: string | null) => {
+      state.copy = text;
+      return Promise.resolve();
+    };
+    createSessionStorage(ports.storage, mirror).forgetSession();
+    await adoptSession(ports);
+    expect(authStore.read()).toMatchObject({ account: 'visitor' });
+  });
 });

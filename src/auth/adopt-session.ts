@@ -1,8 +1,15 @@
 import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
 import { readSessionMirror, replaceSessionMirror } from './session-mirror';
+import { syncAuthState } from './auth-state';
 import { createSessionStorage } from './session-storage';
-import { parseSession, readStoredSession, SESSION_KEY, type StoredSession } from './stored-session';
+import {
+  keepForThisPage,
+  parseSession,
+  readSessionText,
+  SESSION_KEY,
+  type StoredSession,
+} from './stored-session';
 
 /** The two places a session is kept in; the browser's own by default. */
 export interface SessionCopies {
@@ -18,8 +25,8 @@ const browserCopies: SessionCopies = {
 };
 
 /**
- * Brings the page's session and the worker's copy into step: a session that the worker renewed is taken over. Never
- * rejects.
+ * Brings the page's session and the worker's copy into step: a session that the worker renewed is taken over, and any
+ * where the browser denies the page's storage alone. Never rejects.
  */
 export async function adoptSession(copies: SessionCopies = browserCopies): Promise<void> {
   try {
@@ -30,19 +37,24 @@ export async function adoptSession(copies: SessionCopies = browserCopies): Promi
 }
 
 async function adopt({ storage, read, replace }: SessionCopies): Promise<void> {
-  // A browser that denies storage has no copy either.
-  if (readStoredSession(storage).state === 'denied') return;
   const copy = await read();
+  const renewed = copy === null ? null : parseSession(copy);
   // Read after the copy: a page stores everything before it puts it into the copy.
-  const stored = readStoredSession(storage);
-  if (stored.state !== 'session') {
+  const text = readSessionText(storage);
+  if (text === undefined) {
+    // The one place that is left: it signs in here, too.
+    if (renewed === null) return;
+    keepForThisPage(copy);
+    syncAuthState();
+    return;
+  }
+  const stored = text === null ? null : parseSession(text);
+  if (stored === null) {
     if (copy !== null) await replace(copy, null);
     return;
   }
-  const text = storage().getItem(SESSION_KEY);
-  if (text === null || text === copy) return;
-  const renewed = copy === null ? null : parseSession(copy);
-  if (copy !== null && renewed !== null && isRenewed(renewed, stored.session)) {
+  if (text === copy) return;
+  if (copy !== null && renewed !== null && isRenewed(renewed, stored)) {
     await createSessionStorage(storage, () => Promise.resolve()).setItem(SESSION_KEY, copy);
   } else {
     await replace(copy, text);

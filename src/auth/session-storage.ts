@@ -2,7 +2,7 @@ import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
 import { syncAuthState } from './auth-state';
 import { writeSessionMirror } from './session-mirror';
-import { keepForThisPage, SESSION_KEY } from './stored-session';
+import { keepForThisPage, readSessionText, SESSION_KEY } from './stored-session';
 
 /** The storage that auth-js is given. */
 export interface SessionStorage {
@@ -51,7 +51,12 @@ export function createSessionStorage(
   }
 
   return {
-    getItem: (key) => memory.get(key) ?? attempt((real) => real.getItem(key), null),
+    getItem(key) {
+      const own = memory.get(key);
+      if (own !== undefined) return own;
+      if (key === SESSION_KEY) return readSessionText(storage) ?? null;
+      return attempt((real) => real.getItem(key), null);
+    },
     setItem: write,
     removeItem(key) {
       if (key !== SESSION_KEY) void write(key, null);

@@ -20,6 +20,8 @@ describe('reading the stored session', () => {
 
   it('says denied where the browser refuses storage', () => {
     expect(readStoredSession(denied)).toEqual({ state: 'denied' });
+    // As in some apps that show pages.
+    expect(readStoredSession(() => null)).toEqual({ state: 'denied' });
   });
 
   it.each([

@@ -35,20 +35,26 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * Reads who is signed in, without the auth library, offline and expired too (L5). Checked by hand for the first load's
  * weight.
  */
-export function readStoredSession(
-  storage: () => Pick<Storage, 'getItem'> | undefined = browserStorage,
-): StoredSessionResult {
-  let text: string | null;
-  try {
-    text = storage()?.getItem(SESSION_KEY) ?? pageSession;
-  } catch {
-    // Reading `localStorage` itself throws where the browser denies storage; the state says so to the person.
-    if (pageSession === null) return { state: 'denied' };
-    text = pageSession;
-  }
+export function readStoredSession(storage: SessionText = browserStorage): StoredSessionResult {
+  const text = readSessionText(storage);
+  if (text === undefined) return { state: 'denied' };
   if (text === null) return { state: 'none' };
   const session = parseSession(text);
   return session === null ? { state: 'unreadable' } : { state: 'session', session };
+}
+
+type SessionText = () => Pick<Storage, 'getItem'> | null;
+
+/** The session as it is stored, or kept for this page; null for none, undefined where the browser denies storage. */
+export function readSessionText(storage: SessionText = browserStorage): string | null | undefined {
+  try {
+    const real = storage();
+    // Some browsers have no `localStorage` where they deny it.
+    if (real !== null) return real.getItem(SESSION_KEY) ?? pageSession;
+  } catch {
+    // Others throw at its mere name; the state says so to the person.
+  }
+  return pageSession ?? undefined;
 }
 
 /** Parses a stored session; null unless every part that is used is there and the token names the same person. */
@@ -104,6 +110,10 @@ function asObject(value: unknown): Record<string, unknown> | null {
     : null;
 }
 
-function browserStorage(): Storage | undefined {
-  return typeof window === 'undefined' ? undefined : window.localStorage;
+const NOTHING_STORED: Pick<Storage, 'getItem'> = { getItem: () => null };
+
+function browserStorage(): Pick<Storage, 'getItem'> | null {
+  // Pages are prerendered where there is no window.
+  if (typeof window === 'undefined') return NOTHING_STORED;
+  return window.localStorage ?? null;
 }

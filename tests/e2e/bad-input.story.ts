@@ -80,7 +80,7 @@ test('a browser that denies storage shows what that means, and can still learn',
   const profile = newProfile({ siteData: 'blocked' });
   const page = await profile.open();
   await page.goto('/');
-  await expect(page.getByText(/does not let the app store anything/)).toBeVisible();
+  await expect(page.getByText(/This browser blocks storage/)).toBeVisible();
   await (await findCard(page, 'First aid for a burn')).click();
   await page.getByRole('link', { name: 'Start', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'A pan tips over' })).toBeVisible();
