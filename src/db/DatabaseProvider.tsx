@@ -1,4 +1,5 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo } from 'react';
+import type { Elements } from '@/shared/elements';
 import { DatabaseContext } from './database-context';
 import { createLocalStoreHandle } from './local-store-handle';
 import type { LocalStore } from './local-store';
@@ -6,7 +7,7 @@ import type { LocalStore } from './local-store';
 export interface DatabaseProviderProps {
   /** User id, or `visitor`. Another account closes this one's data before its own opens (rule Q12). */
   readonly account: string;
-  readonly children: ReactNode;
+  readonly children: Elements;
   /** Opens the store of an account; by default the one of this device. */
   readonly openStore?: (account: string) => Promise<LocalStore>;
 }

@@ -1,5 +1,6 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { systemClock, type Clock } from '@/shared/clock';
+import type { Elements } from '@/shared/elements';
 import { NOTICE } from '@/shared/limits';
 import styles from './Banner.module.css';
 import { classNames } from './class-names';
@@ -20,7 +21,7 @@ export interface BannerProps {
   readonly id?: string | undefined;
   /** Called by the close button, and 3 s after a success (decision L9). */
   readonly onDismiss?: (() => void) | undefined;
-  readonly action?: ReactNode;
+  readonly action?: Elements;
   readonly clock?: Clock | undefined;
 }
 

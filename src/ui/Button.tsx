@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { classNames } from './class-names';
 import styles from './Button.module.css';
+import { wrapTexts } from './wrap-texts';
 
 /** `primary` once per screen; `quiet` next to it; `danger` for what destroys. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -72,7 +73,7 @@ export function Button({
       }}
     >
       {busy ? <span className={styles['spinner']} aria-hidden="true" /> : null}
-      {children}
+      {wrapTexts(children)}
     </button>
   );
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '@/shared/elements';
 import { EmptyState, type EmptyStateProps } from './EmptyState';
 import { Page } from './Page';
 
 export interface EmptyPageProps extends Omit<EmptyStateProps, 'level'> {
   /** Shown below. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** An empty page: why, and the next step. */

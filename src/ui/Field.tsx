@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
+import type { Elements } from '@/shared/elements';
 import { classNames } from './class-names';
 import styles from './Field.module.css';
 import { UI_TEXTS } from './texts';
@@ -39,7 +40,7 @@ export function Field({
   notice,
   className,
   children,
-}: FieldProps & { readonly children: (input: FieldInputProps) => ReactNode }) {
+}: FieldProps & { readonly children: (input: FieldInputProps) => Elements }) {
   const id = useId();
   const described = [
     hint === undefined ? null : `${id}-hint`,
@@ -49,7 +50,7 @@ export function Field({
   return (
     <div className={classNames(styles['field'], className)}>
       <label htmlFor={id} className={hideLabel === true ? styles['hidden'] : styles['label']}>
-        {label}
+        <span>{label}</span>
         {showRequired === true ? <span className={styles['required']}>{UI_TEXTS.required}</span> : null}
       </label>
       {hint === undefined ? null : (

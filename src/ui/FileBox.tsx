@@ -3,6 +3,7 @@ import { useRef, type HTMLAttributes, type Ref } from 'react';
 import { Button } from './Button';
 import { classNames } from './class-names';
 import styles from './FileBox.module.css';
+import { wrapTexts } from './wrap-texts';
 
 export interface FileBoxProps extends HTMLAttributes<HTMLDivElement> {
   /** Files are held over it. */
@@ -63,7 +64,7 @@ export function FileBox({
         {isBusy ? null : <Upload size={18} aria-hidden="true" />}
         {button}
       </Button>
-      {children}
+      {wrapTexts(children)}
     </div>
   );
 }

@@ -139,7 +139,7 @@ function MenuEntry({ item, menu, itemRef }: MenuEntryProps) {
         {label}
       </Text>
       {keys === undefined ? null : (
-        <kbd className={styles['keys']} aria-hidden="true">
+        <kbd className={styles['keys']} translate="no" aria-hidden="true">
           {keys}
         </kbd>
       )}

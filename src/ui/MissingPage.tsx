@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '@/shared/elements';
 import { Button } from './Button';
 import { EmptyNestDrawing } from './drawings/EmptyNestDrawing';
 import { OfflineDrawing } from './drawings/OfflineDrawing';
@@ -11,7 +11,7 @@ export interface MissingPageProps {
   readonly text?: string | undefined;
   /** Where asking again may help. */
   readonly onRetry?: (() => void) | undefined;
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** Content that does not exist, or not for this visitor; leads on to what is published. */

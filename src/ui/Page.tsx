@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '@/shared/elements';
 import { classNames } from './class-names';
 import styles from './Page.module.css';
 
@@ -9,9 +9,9 @@ export interface PageProps {
   readonly title?: string | undefined;
   readonly subtitle?: string | undefined;
   /** Above the heading. */
-  readonly back?: ReactNode;
-  readonly actions?: ReactNode;
-  readonly children: ReactNode;
+  readonly back?: Elements;
+  readonly actions?: Elements;
+  readonly children: Elements;
 }
 
 export function Page({ width = 'wide', title, subtitle, back, actions, children }: PageProps) {

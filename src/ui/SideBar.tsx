@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
+import type { Elements } from '@/shared/elements';
 import { classNames } from './class-names';
 import { Menu } from './Menu';
 import styles from './SideBar.module.css';
@@ -8,7 +9,7 @@ import styles from './SideBar.module.css';
 export interface SideBarLink {
   readonly to: string;
   readonly label: string;
-  readonly icon: ReactNode;
+  readonly icon: Elements;
   /** Other addresses begin with it. */
   readonly end?: boolean;
   /** Hidden on phones. */
@@ -17,7 +18,7 @@ export interface SideBarLink {
 
 export interface SideBarProps {
   readonly label: string;
-  readonly mark: ReactNode;
+  readonly mark: Elements;
   readonly title: ReactNode;
   readonly links: readonly SideBarLink[];
   /** Lower links; a menu on phones. */
@@ -97,7 +98,7 @@ function Links({
 }
 
 /** A workspace's screens next to its bar. */
-export function SideBarLayout({ bar, children }: { readonly bar: ReactNode; readonly children: ReactNode }) {
+export function SideBarLayout({ bar, children }: { readonly bar: Elements; readonly children: Elements }) {
   return (
     <div className={styles['layout']}>
       {bar}

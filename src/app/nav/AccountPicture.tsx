@@ -17,7 +17,7 @@ export default function AccountPicture({
   const url = useMediaUrl(row?.avatar_url, WIDTH);
   const [failed, setFailed] = useState<string>();
   return url === undefined || url === failed ? (
-    letter
+    <span>{letter}</span>
   ) : (
     <img src={url} alt="" onError={() => setFailed(url)} />
   );

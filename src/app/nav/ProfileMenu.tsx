@@ -64,10 +64,10 @@ export default function ProfileMenu({ account, email, nestAddress }: ProfileMenu
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={styles['letter']} aria-hidden="true">
-          <ErrorBoundary renderFallback={() => letter}>
-            <Suspense fallback={letter}>
-              {hasPicture ? <AccountPicture account={account} letter={letter} /> : letter}
+        <span className={styles['letter']} translate="no" aria-hidden="true">
+          <ErrorBoundary renderFallback={() => <span>{letter}</span>}>
+            <Suspense fallback={<span>{letter}</span>}>
+              {hasPicture ? <AccountPicture account={account} letter={letter} /> : <span>{letter}</span>}
             </Suspense>
           </ErrorBoundary>
         </span>
@@ -75,8 +75,10 @@ export default function ProfileMenu({ account, email, nestAddress }: ProfileMenu
       </button>
       <div id={id} className={styles['menu']} hidden={!isOpen}>
         <p className={styles['heading']}>
-          {OVERLAY_TEXTS.signedInAs}
-          <strong className={styles['email']}>{email}</strong>
+          <span>{OVERLAY_TEXTS.signedInAs}</span>
+          <strong className={styles['email']} translate="no">
+            {email}
+          </strong>
         </p>
         {links.map(({ label, to }) => (
           <Link key={to} to={to} className={styles['item']} onClick={() => setOpen(false)}>

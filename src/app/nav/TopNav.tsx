@@ -19,7 +19,7 @@ export function TopNav() {
         aria-label={APP_TEXTS.main}
         className={classNames(styles['row'], pathname.startsWith('/nest') && styles['full'])}
       >
-        <Link to="/" className={styles['brand']}>
+        <Link to="/" translate="no" className={styles['brand']}>
           <BrandMark />
           <span>{PRODUCT_NAME}</span>
         </Link>

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '@/shared/elements';
 import { Button } from '@/ui/Button';
 import styles from '../App.module.css';
 import { ErrorBoundary } from '../routing/ErrorBoundary';
 import { APP_TEXTS } from '../texts';
 
 interface OverlayBoundaryProps {
-  readonly children: ReactNode;
+  readonly children: Elements;
   /** Prepares a fresh attempt. */
   readonly onRetry: () => void;
   /** Dismisses what could not be shown; passed in, since the entry has no icons. */
-  readonly cross?: ReactNode;
+  readonly cross?: Elements;
 }
 
 /** Contains errors of overlays, with a retry. */

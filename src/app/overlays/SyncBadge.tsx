@@ -80,7 +80,7 @@ export function SyncBadgeView({ status: newest, isAlone = false, onOpen }: SyncB
       >
         <SyncIcon line={line} size={20} className={styles['sign']} />
         <span className={styles['words']}>
-          {text}
+          <span>{text}</span>
           {detail === null ? null : <span className={styles['detail']}>{detail}</span>}
         </span>
       </button>

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Elements } from '@/shared/elements';
 import { Button } from '@/ui/Button';
 import { LinkButton } from '@/ui/LinkButton';
 import { ProgressBar } from '@/ui/ProgressBar';
@@ -12,7 +13,7 @@ import { PANEL_TEXTS as texts } from './texts';
 /** Asked in place of the buttons, before something is deleted for good (decision L7). */
 export interface Question {
   readonly title: string;
-  readonly body: ReactNode;
+  readonly body: string | Elements;
   /** Answers, most likely first. */
   readonly answers: readonly { readonly label: string; readonly run: () => void | Promise<void> }[];
   readonly keep: string;
@@ -30,7 +31,7 @@ export interface ItemAction {
 /** A line such as "Module 'Burns': title changed · 2 minutes ago". */
 export interface PanelItem {
   readonly key: string;
-  readonly icon: ReactNode;
+  readonly icon: Elements;
   readonly subject?: string;
   readonly what?: string;
   /** The time or size at the line's end. */
@@ -71,7 +72,7 @@ export function ItemRow({ item, isBusy }: ItemRowProps) {
             </>
           )}
           <span className={styles['what']}>
-            {what}
+            <span>{what}</span>
             {end === undefined ? null : (
               <>
                 {' '}

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import type { Elements } from '@/shared/elements';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Row';
 import { Skeleton } from '@/ui/Skeleton';
@@ -13,8 +14,8 @@ export const PAGE = 50;
 export interface PanelSectionProps {
   readonly title: string;
   readonly intro?: string | undefined;
-  readonly action?: ReactNode;
-  readonly children: ReactNode;
+  readonly action?: Elements;
+  readonly children: Elements;
 }
 
 export function PanelSection({ title, intro, action, children }: PanelSectionProps) {
@@ -43,8 +44,8 @@ export interface ItemSectionProps extends Omit<PanelSectionProps, 'title' | 'chi
   readonly isReady?: boolean;
   readonly isBusy?: boolean;
   readonly onMore?: (() => void) | undefined;
-  readonly children?: ReactNode;
-  readonly footer?: ReactNode;
+  readonly children?: Elements;
+  readonly footer?: Elements;
 }
 
 /** A titled list; nothing when empty. */

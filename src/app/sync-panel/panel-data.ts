@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ListedChange } from '@/db/listed-change';
 import type { Notice } from '@/db/outbox/notices';
 import type { KeptVersion, Quarantined } from '@/db/outbox/outbox-item';
@@ -6,6 +5,7 @@ import type { OutboxList } from '@/db/use-outbox-list';
 import type { NameOf } from '@/domain/changes/row-name';
 import type { UploadItem } from '@/media/upload/upload-item';
 import type { StorageEstimated } from '@/shared/device-storage';
+import type { Elements } from '@/shared/elements';
 import type { UnsavedForm } from '@/ui/drafts/unsaved-forms';
 import type { SyncOverview } from '../overlays/sync-line';
 import type { PanelActions } from './use-panel-actions';
@@ -27,7 +27,7 @@ export interface PanelData {
   /** The browser refused to store more. */
   readonly isFull: boolean;
   /** Ways to free space, when it is short. */
-  readonly freeSpace: ReactNode;
+  readonly freeSpace: Elements;
   readonly now: number;
   readonly nameOf: NameOf;
   readonly actions: PanelActions;

@@ -1,8 +1,9 @@
-import { useCallback, type ReactNode } from 'react';
+import { useCallback } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
+import type { Elements } from '@/shared/elements';
 import { DatabaseProvider } from '../DatabaseProvider';
 import type { LocalStore } from '../local-store';
 import { openLocalStore } from '../open-local-store';
@@ -13,7 +14,7 @@ export interface OwnDevice {
   readonly account: () => string;
   readonly store: () => LocalStore;
   /** What is shown, over the data of this device; or over a store that does something else, or another person's. */
-  readonly withData: (shown: ReactNode, opened?: LocalStore, owner?: string) => ReactNode;
+  readonly withData: (shown: Elements, opened?: LocalStore, owner?: string) => Elements;
   /** What a reload does: the screen goes, and the device is reopened. Show a screen again then. */
   readonly reopen: () => Promise<void>;
 }
@@ -21,7 +22,7 @@ export interface OwnDevice {
 interface DataProps {
   readonly account: string;
   readonly store: LocalStore;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** The same data for as long as they are those of the same store, however often it is drawn. */

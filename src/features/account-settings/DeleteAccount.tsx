@@ -23,7 +23,7 @@ export function DeleteAccount({ user }: { readonly user: SessionUser }) {
           <Text as="span" tone="danger">
             <Row as="span">
               <Trash2 size={18} aria-hidden="true" />
-              {texts.button}
+              <span>{texts.button}</span>
             </Row>
           </Text>
         </Button>

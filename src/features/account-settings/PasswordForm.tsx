@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useState, type FormEvent } from 'react';
 import type { PasswordResult } from '@/auth/auth-result';
 import { hasJustRecovered, mayHaveRecovered } from '@/auth/has-just-recovered';
 import { useSignInDialog } from '@/auth/use-sign-in-dialog';
+import type { Elements } from '@/shared/elements';
 import { reportError } from '@/shared/report-error';
 import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
@@ -15,7 +16,7 @@ import { PASSWORD_TEXTS as texts } from './password-texts';
 export interface PasswordFormProps {
   readonly email: string;
   /** Takes the place of the fields once the password is changed; without it they are empty again. */
-  readonly done?: ReactNode;
+  readonly done?: Elements;
 }
 
 const NAMES = ['old', 'password', 'confirm'] as const;

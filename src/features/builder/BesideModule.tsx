@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '@/shared/elements';
 import { refusedWords } from './BuilderNotices';
 import { CheckAnnouncer } from './checks/CheckAnnouncer';
 import { ChecksPanel } from './checks/ChecksPanel';
@@ -97,7 +97,7 @@ const TITLES: Readonly<Record<BuilderSide, string>> = {
   history: BUILDER_TEXTS.history,
 };
 
-function sideBody(side: BuilderSide, props: BesideModuleProps): ReactNode {
+function sideBody(side: BuilderSide, props: BesideModuleProps): Elements {
   const { moduleId, state, session, builder, focus, versions } = props;
   const { content } = state;
   if (side === 'checks') {

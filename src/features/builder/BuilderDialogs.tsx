@@ -84,7 +84,7 @@ function Combination({ keys, isOther }: { readonly keys: string; readonly isOthe
         </Text>
       ) : null}
       {keys.split(' ').map((key) => (
-        <kbd key={key} className={styles['key']}>
+        <kbd key={key} translate="no" className={styles['key']}>
           {KEYS[key] ?? key}
         </kbd>
       ))}

@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useDatabaseState } from '@/db/use-database-state';
+import type { Elements } from '@/shared/elements';
 import { Button } from '@/ui/Button';
 import { EmptyLibraryDrawing } from '@/ui/drawings/EmptyLibraryDrawing';
 import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
@@ -12,7 +13,7 @@ import { usePageTitle } from '@/ui/use-page-title';
 import { ModuleBuilder, type ModuleBuilderProps } from './ModuleBuilder';
 import { BUILDER_TEXTS } from './texts';
 import { useModuleEditor } from './use-module-editor';
-import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useListing } from '@/db/listing/use-listing';
 import { useDeviceFiles } from '@/media/store/use-device-files';
 import { FileTitlesContext } from './file-titles';
@@ -87,7 +88,7 @@ function OneModule({ moduleId, startsBeside }: Pick<ModuleBuilderProps, 'moduleI
 }
 
 interface FileTitlesProviderProps {
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** Provides the titles of the person's files, from their rows or from the files kept on this device. */

@@ -133,7 +133,7 @@ function SelectionBar({ node, onConfigure, onConnect, onPreview, onDelete }: Sel
       />
       <ToolbarItem render={<Button variant="primary" onClick={onConfigure} />}>
         <Settings2 size={18} aria-hidden="true" />
-        {texts.configure}
+        <span>{texts.configure}</span>
       </ToolbarItem>
     </Toolbar>
   );

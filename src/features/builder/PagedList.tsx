@@ -1,11 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import type { Elements } from '@/shared/elements';
 import { Button } from '@/ui/Button';
 import { BUILDER_TEXTS } from './texts';
 
 export interface PagedListProps<T> {
   readonly items: readonly T[];
   readonly className?: string | undefined;
-  readonly children: (shown: readonly T[]) => ReactNode;
+  readonly children: (shown: readonly T[]) => Elements;
 }
 
 /** Entries drawn at once, and added by each press. */

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { useId, type CSSProperties, type ReactNode } from 'react';
+import { useId, type CSSProperties } from 'react';
+import type { Elements } from '@/shared/elements';
 import { IconButton } from '@/ui/IconButton';
 import type { NodeKind } from './node-kind';
 import styles from './SidePanel.module.css';
@@ -8,11 +9,11 @@ import { BUILDER_TEXTS } from './texts';
 export interface SidePanelProps {
   readonly title: string;
   readonly kind?: NodeKind;
-  readonly tools?: ReactNode;
+  readonly tools?: Elements;
   readonly closeLabel?: string;
   readonly onClose: () => void;
-  readonly children: ReactNode;
-  readonly foot?: ReactNode;
+  readonly children: Elements;
+  readonly foot?: Elements;
 }
 
 /** The frame of a panel next to the canvas. */

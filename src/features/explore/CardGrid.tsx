@@ -71,14 +71,14 @@ function OwnRun({ id, run: { isFinished, visited, total } }: OwnRunProps) {
     return (
       <span className={styles['run']}>
         <ProgressRing value={1} />
-        {texts.finished}
+        <span>{texts.finished}</span>
       </span>
     );
   }
   return (
     <Link to={`/modules/${id}/learn`} className={styles['run']}>
       <ProgressRing value={total === 0 ? 0 : visited / total} />
-      {texts.continue}
+      <span>{texts.continue}</span>
       <VisuallyHidden>{texts.visited(visited, total)}</VisuallyHidden>
     </Link>
   );

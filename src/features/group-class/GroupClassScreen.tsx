@@ -152,7 +152,7 @@ function JoinCard({ code }: { readonly code: string }) {
       <Text size="sm" tone="muted">
         {texts.join.code}
       </Text>
-      <p className={styles['code']} dir="ltr">
+      <p className={styles['code']} dir="ltr" translate="no">
         {spacedCode(code)}
       </p>
       <div className={styles['qr']}>
@@ -189,8 +189,8 @@ function Tile({ classmate: { name, state, hasModule, progress, heardAt }, step, 
           texts.stuck(ago)
         ) : (
           <>
-            <VisuallyHidden>{texts.lastMove} </VisuallyHidden>
-            {ago}
+            <VisuallyHidden>{`${texts.lastMove} `}</VisuallyHidden>
+            <span>{ago}</span>
           </>
         )}
       </span>

@@ -35,7 +35,9 @@ export function ImportDone({ modules, notes, problem, onReset }: ImportDoneProps
         title={
           <>
             <CircleCheck size={22} aria-hidden="true" className={styles['done']} />
-            {modules.length === 1 && only ? texts.done(only.title) : texts.doneSeveral(modules.length)}
+            <span>
+              {modules.length === 1 && only ? texts.done(only.title) : texts.doneSeveral(modules.length)}
+            </span>
           </>
         }
       >

@@ -32,7 +32,7 @@ export function ImportReport({ notes }: { readonly notes: readonly ImportNote[] 
             <h3 className={styles['head']}>
               <Row as="span">
                 <Icon size={18} aria-hidden="true" />
-                {IMPORT_TEXTS.groups[group]}
+                <span>{IMPORT_TEXTS.groups[group]}</span>
               </Row>
             </h3>
             <ul className={styles['lines']}>
@@ -54,7 +54,7 @@ function Line({ line: { kind, count, places } }: { readonly line: NoteLine }) {
   if (places.length === 0) {
     return (
       <p className={styles['line']}>
-        {words}
+        <span>{words}</span>
         {count > 1 ? <span className={styles['count']}>{IMPORT_TEXTS.inPlaces(count)}</span> : null}
       </p>
     );
@@ -63,7 +63,7 @@ function Line({ line: { kind, count, places } }: { readonly line: NoteLine }) {
   return (
     <details className={styles['details']}>
       <summary className={styles['line']}>
-        {words}
+        <span>{words}</span>
         <span className={styles['count']}>{IMPORT_TEXTS.inPlaces(count)}</span>
       </summary>
       <ul className={styles['places']}>

@@ -64,7 +64,7 @@ export default function ImportScreen() {
       back={
         <Link to="/nest/content">
           <ChevronLeft size={18} aria-hidden="true" />
-          {texts.back}
+          <span>{texts.back}</span>
         </Link>
       }
     >

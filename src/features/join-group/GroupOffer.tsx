@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import { useSignInDialog } from '@/auth/use-sign-in-dialog';
 import { groupOfCode, type GroupOfCode } from '@/catalogue/join-group';
 import { AppError } from '@/shared/app-error';
+import type { Elements } from '@/shared/elements';
 import { forgetJoinWish, isWishOf, joinProgress, joinWish, wishToJoin } from '@/shared/join-wish';
 import { reportError } from '@/shared/report-error';
 import { Banner, type Status } from '@/ui/Banner';
@@ -158,7 +159,7 @@ function OpenGroup({ group, creator, onJoin }: OpenGroupProps) {
 interface MessageProps {
   readonly status: Status;
   readonly text?: string;
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 function Message({ status, text, children }: MessageProps) {

@@ -125,7 +125,7 @@ function ValueView({ value }: { readonly value: DescribedValue }) {
           <svg width="20" height="20" viewBox="0 0 20 20" role="img" aria-label={VERSION_TEXTS.colour}>
             <rect width="20" height="20" rx="5" fill={first} />
           </svg>
-          {first}
+          <span>{first}</span>
         </Row>
       );
     case 'list':

@@ -93,9 +93,7 @@ function ImportCounts({ lines }: { readonly lines: readonly ImportLine[] }) {
     <Row as="ul" aria-label={texts.counts} className={styles['counts']}>
       {[...counts].map(([words, { state, count }]) => (
         <li key={words}>
-          <Badge tone={toneOf(state)}>
-            {count} · {words}
-          </Badge>
+          <Badge tone={toneOf(state)}>{`${count} · ${words}`}</Badge>
         </li>
       ))}
     </Row>
@@ -137,9 +135,9 @@ export function ImportPreview({ file, known }: ImportPreviewProps) {
     <Stack>
       <Text tone="strong">{texts.fileOf(fileName, people.length)}</Text>
       <Text size="sm" tone="muted">
-        {`${mapped.join(', ')}. `}
-        {columns.length === 1 ? `${texts.noNames} ` : null}
-        {withoutAddress === 0 ? null : texts.withoutAddress(withoutAddress)}
+        <span>{`${mapped.join(', ')}. `}</span>
+        {columns.length === 1 ? <span>{`${texts.noNames} `}</span> : null}
+        {withoutAddress === 0 ? null : <span>{texts.withoutAddress(withoutAddress)}</span>}
       </Text>
       {people.some((person) => plan(person) === 'new') ? null : <Text as="output">{texts.nothingNew}</Text>}
       <ImportList people={people} stateOf={plan} />

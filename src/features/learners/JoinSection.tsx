@@ -44,7 +44,7 @@ export function JoinSection({ row, onChange }: JoinSectionProps) {
             <Text size="sm" tone="strong" id="join-code">
               {texts.code}
             </Text>
-            <p aria-labelledby="join-code" dir="ltr" className={styles['code']}>
+            <p aria-labelledby="join-code" dir="ltr" translate="no" className={styles['code']}>
               {spacedCode(code)}
             </p>
           </Stack>

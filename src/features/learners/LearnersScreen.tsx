@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { learnerNames } from '@/catalogue/learner-names';
+import type { Elements } from '@/shared/elements';
 import { ListSearch } from '@/ui/list/ListSearch';
 import { useListAddress } from '@/ui/list/use-list-address';
 import { Page } from '@/ui/Page';
@@ -15,7 +15,7 @@ const TABS = ['groups', 'individual'] as const;
 
 export interface LearnersScreenProps {
   /** Who waits for an answer to a request for access; nothing where nobody does. */
-  readonly requests?: ReactNode;
+  readonly requests?: Elements;
   /** Changes when something may have been fetched. */
   readonly news?: unknown;
   /** Asks the server for names that are not on this device. */

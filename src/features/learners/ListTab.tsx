@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { useDatabaseState } from '@/db/use-database-state';
 import { useFirstSyncDone } from '@/db/use-pulled-at';
+import type { Elements } from '@/shared/elements';
 import { Banner } from '@/ui/Banner';
 import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
 import { EmptyState } from '@/ui/EmptyState';
@@ -28,10 +28,10 @@ interface ListTabProps<R extends ListRow>
   readonly jobs: UndoableJobs;
   readonly actions: readonly BulkAction[];
   /** What the toolbar offers. */
-  readonly tools: ReactNode;
+  readonly tools: Elements;
   readonly texts: { readonly loadFailed: string; readonly emptyTitle: string; readonly empty: string };
   /** What stands over the list. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** A tab of the learners page: toolbar, list, and what can be done with the selected. */

@@ -9,7 +9,7 @@ import type { GroupPerson } from './use-group-people';
 /** The address under a name. */
 export const addressOf = ({ description, title }: GroupPerson) =>
   description === '' || title === description ? null : (
-    <Text as="span" size="xs" tone="muted" dir="ltr">
+    <Text as="span" size="xs" tone="muted" dir="ltr" translate="no">
       {description}
     </Text>
   );

@@ -1,8 +1,9 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useListing } from '@/db/listing/use-listing';
 import { useRows } from '@/db/use-rows';
 import { withTotals } from '@/domain/listing/playlist-totals';
 import { searchRows } from '@/domain/listing/search-rows';
+import type { Elements } from '@/shared/elements';
 import { ListSearch } from '@/ui/list/ListSearch';
 import { countMatches } from '@/ui/list/use-list';
 import { useListAddress, type ListAddress } from '@/ui/list/use-list-address';
@@ -20,7 +21,7 @@ const TABS = ['modules', 'playlists', 'media'] as const;
 
 export interface LibraryScreenProps {
   /** Draws the media tab. */
-  readonly media?: ((address: ListAddress) => ReactNode) | undefined;
+  readonly media?: ((address: ListAddress) => Elements) | undefined;
   /** Says what is known of the way to the server. */
   readonly line?: LibraryLine | undefined;
   /** Shows the changes that need the person. */

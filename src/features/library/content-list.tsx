@@ -123,5 +123,5 @@ function Modified({ row, name, tabIndex, unsent, unsaved, onShowHeld }: Modified
   }
   if (unsaved.has(row.id)) return <Badge tone="orange">{texts.notSaved}</Badge>;
   if (unsent.has(row.id) || row.updated_at === '') return <Badge tone="orange">{texts.notSent}</Badge>;
-  return formatDateTime(row.updated_at);
+  return <span>{formatDateTime(row.updated_at)}</span>;
 }

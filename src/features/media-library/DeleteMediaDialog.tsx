@@ -42,8 +42,7 @@ export function DeleteMediaDialog({ entries, unsent, onCancel, onDelete }: Delet
               {wordsOfUse(users)}
             </Text>
             <Text size="sm">
-              {count > 1 ? `${texts.someUsed(used, count)}. ` : ''}
-              {texts.deleteUsed(count)}
+              {`${count > 1 ? `${texts.someUsed(used, count)}. ` : ''}${texts.deleteUsed(count)}`}
             </Text>
             <UseList users={users} limit={5} />
           </Stack>

@@ -194,8 +194,7 @@ function EntryState({
   const isMoving = upload.state === 'sending' && upload.size > 0;
   return (
     <Text as="span" size="xs" tone={TONES[upload.state]}>
-      {uploadState(upload, isOnline)}
-      {isMoving ? ` ${texts.percent(upload.sent / upload.size)}` : null}
+      {`${uploadState(upload, isOnline)}${isMoving ? ` ${texts.percent(upload.sent / upload.size)}` : ''}`}
     </Text>
   );
 }

@@ -52,7 +52,7 @@ export function NotTaken({ files, onDismiss }: NotTakenProps) {
                   <Text as="span" tone="strong" lines={2}>
                     {name}
                   </Text>
-                  {problem.text}
+                  <span>{problem.text}</span>
                 </Text>
                 <IconButton
                   label={texts.dismissFile(name)}

@@ -110,13 +110,13 @@ export function PreviewDialog(props: PreviewDialogProps) {
               {url !== undefined && entry.mimeType === 'application/pdf' ? (
                 <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass({})}>
                   <ExternalLink size={18} aria-hidden="true" />
-                  {texts.openFile}
+                  <span>{texts.openFile}</span>
                 </a>
               ) : null}
               {url === undefined ? null : (
                 <a href={downloadAddress(url, saved)} download={saved} className={buttonClass({})}>
                   <Download size={18} aria-hidden="true" />
-                  {texts.download}
+                  <span>{texts.download}</span>
                 </a>
               )}
             </Row>

@@ -84,7 +84,7 @@ export function UploadSection({ uploads, isOnline, isTaking }: UploadSectionProp
               </Text>
               {active === 0 ? null : (
                 <Text as="span" size="sm" tone="muted">
-                  {texts.filesOf(batch.done, batch.files)}, {sizes}
+                  {`${texts.filesOf(batch.done, batch.files)}, ${sizes}`}
                 </Text>
               )}
             </Row>

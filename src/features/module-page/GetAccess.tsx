@@ -58,9 +58,7 @@ export function GetAccess({ moduleId, userId, onGranted, clock = systemClock }: 
 
   return (
     <>
-      <p>
-        {texts.text} {ready && status === undefined ? texts.canAsk : null}
-      </p>
+      <p>{ready && status === undefined ? `${texts.text} ${texts.canAsk}` : texts.text}</p>
       {status === undefined ? null : (
         <div ref={answer} tabIndex={-1}>
           <Banner status={{ kind: status === 'declined' ? 'warning' : 'info', text: texts[status] }} />

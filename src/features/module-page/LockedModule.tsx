@@ -30,9 +30,7 @@ export function LockedModule({ card, onGranted }: LockedModuleProps) {
         <>
           {user === null ? (
             <>
-              <p>
-                {texts.access.text} {texts.access.canAsk}
-              </p>
+              <p>{`${texts.access.text} ${texts.access.canAsk}`}</p>
               <Stack gap={2}>
                 <Button variant="primary" size="lg" wide onClick={() => open('signIn')}>
                   {texts.access.button}

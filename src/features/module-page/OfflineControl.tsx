@@ -48,7 +48,7 @@ export function OfflineControl({ copy, version, onMake, onCancel, onRemove }: Of
         <Stack gap={2} className={styles['kept']}>
           <Row as="div" className={styles['line']}>
             <Badge tone="green">
-              <PlayerIcon name="check" /> {texts.kept}
+              <PlayerIcon name="check" /> <span>{texts.kept}</span>
             </Badge>
             <Text as="span" size="sm" tone="muted">
               {copy.bytes > 0 ? texts.keptSize(formatFileSize(copy.bytes)) : texts.keptTiny}
@@ -95,10 +95,9 @@ function Copying({
         valueText={words}
       />
       <Text size="sm" tone="muted">
-        {words}
         {bytesLeftOfFile === undefined || bytesLeftOfFile <= 0
-          ? ''
-          : `, ${texts.left(formatFileSize(bytesLeftOfFile))}`}
+          ? words
+          : `${words}, ${texts.left(formatFileSize(bytesLeftOfFile))}`}
       </Text>
     </Stack>
   );

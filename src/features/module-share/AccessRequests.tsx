@@ -126,7 +126,7 @@ export function AccessRequests({ moduleId, titles, isOffered }: AccessRequestsPr
       headingRef={heading}
       title={
         <>
-          {texts.title}
+          <span>{texts.title}</span>
           {waiting === 0 ? null : <Badge tone="orange">{texts.waiting(waiting)}</Badge>}
         </>
       }

@@ -18,16 +18,15 @@ export function ModuleStatus({ row }: { readonly row: ModuleRow | undefined }) {
     <FormSection title={texts.status}>
       <Row>
         <Badge tone={visibilityTone(visibility)}>{texts.statuses[visibility].label}</Badge>
-        {row === undefined ? texts.notMade : texts.statuses[visibility].text}
+        <span>{row === undefined ? texts.notMade : texts.statuses[visibility].text}</span>
       </Row>
       {row === undefined ? null : (
         <Text size="sm" tone="muted">
-          {row.updated_at === '' ? texts.neverSent : texts.lastChange(formatDateTime(row.updated_at))}
+          <span>
+            {row.updated_at === '' ? texts.neverSent : texts.lastChange(formatDateTime(row.updated_at))}
+          </span>
           {sending === 'held' || (sending === 'waiting' && row.updated_at !== '') ? (
-            <>
-              {' · '}
-              {texts.sending[sending]}
-            </>
+            <span>{` · ${texts.sending[sending]}`}</span>
           ) : null}
         </Text>
       )}

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSignInDialog } from '@/auth/use-sign-in-dialog';
 import { useNest } from '@/catalogue/use-nest';
 import { MediaUrl } from '@/media/links/MediaUrl';
+import type { Elements } from '@/shared/elements';
 import { MissingPage, UnreachablePage } from '@/ui/MissingPage';
 import { NEST_VIEW_TEXTS } from '@/ui/nest/texts';
 import { Spinner } from '@/ui/Spinner';
@@ -13,7 +13,7 @@ import { OpenNest } from './OpenNest';
 import { NEST_PAGE_TEXTS as texts } from './texts';
 
 /** /creator/{id}: the public page of one creator (shell specification, section 2). */
-export default function NestPageScreen({ account }: { readonly account: ReactNode }) {
+export default function NestPageScreen({ account }: { readonly account: Elements }) {
   const { creatorId } = useParams();
   const { view, retry, loadMore, tryPassword } = useNest(creatorId);
   const { mode } = useSignInDialog();

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import type { NestPart, NestView as NestState } from '@/catalogue/watch-nest';
 import { MediaUrl } from '@/media/links/MediaUrl';
+import type { Elements } from '@/shared/elements';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { LoadMore } from '@/ui/LoadMore';
@@ -9,7 +9,7 @@ import { NEST_PAGE_TEXTS as texts } from './texts';
 
 export interface OpenNestProps {
   readonly view: Extract<NestState, { state: 'open' }>;
-  readonly account: ReactNode;
+  readonly account: Elements;
   readonly onLoadMore: (part: NestPart) => void;
   readonly onRetry: () => void;
 }

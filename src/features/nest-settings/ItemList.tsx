@@ -1,6 +1,7 @@
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { searchRows } from '@/domain/listing/search-rows';
 import { useMediaUrl } from '@/media/links/use-media-url';
+import type { Elements } from '@/shared/elements';
 import { Badge } from '@/ui/Badge';
 import { classNames } from '@/ui/class-names';
 import { ListSearch } from '@/ui/list/ListSearch';
@@ -31,7 +32,7 @@ export interface ItemListProps {
   /** Whether the nest does not show it. */
   readonly isHidden?: ((item: NestItem) => boolean) | undefined;
   /** What can be done with an item. */
-  readonly children: (item: NestItem) => ReactNode;
+  readonly children: (item: NestItem) => Elements;
 }
 
 /** Modules and playlists with their pictures, as rows or as a gallery, each with something to do. */

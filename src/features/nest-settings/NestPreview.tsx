@@ -1,17 +1,10 @@
-import {
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { useRow } from '@/db/use-rows';
 import type { NestCard, NestPlaylist } from '@/domain/nest/nest-content';
 import { shownValues } from '@/domain/form/draft';
 import { ALL_MODULES, orderedSections } from '@/domain/nest/content-order';
 import { MediaUrl } from '@/media/links/MediaUrl';
+import type { Elements } from '@/shared/elements';
 import { createValueStore } from '@/shared/value-store';
 import { formDraft, type FormDefinition } from '@/ui/form/form-definition';
 import { NestView } from '@/ui/nest/NestView';
@@ -58,7 +51,7 @@ export interface NestPreviewProps {
 
 interface PreviewFrameProps extends NestPreviewProps {
   /** Stands above it, where nothing else names it. */
-  readonly title?: ReactNode;
+  readonly title?: Elements;
 }
 
 /** The nest as learners would see it with what is typed, in the size of a phone or a desktop. */

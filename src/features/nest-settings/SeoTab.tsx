@@ -71,7 +71,9 @@ export default function SeoTab() {
         <Text as="output" size="sm" tone={availability === 'available' ? 'strong' : 'muted'}>
           <Row as="span" gap={1}>
             {availability === 'available' ? <Check size={18} aria-hidden="true" /> : null}
-            {availability === undefined || availability === 'taken' ? '' : texts.states[availability]}
+            <span>
+              {availability === undefined || availability === 'taken' ? '' : texts.states[availability]}
+            </span>
           </Row>
         </Text>
       </FormSection>

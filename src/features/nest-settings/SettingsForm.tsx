@@ -1,6 +1,7 @@
 import { Eye } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { usePending } from '@/db/use-pending';
+import type { Elements } from '@/shared/elements';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { DraftForm, type DraftFormProps } from '@/ui/form/DraftForm';
@@ -19,7 +20,7 @@ export interface SettingsFormProps extends Pick<DraftFormProps, 'isBlocked'>, Ne
   readonly form: DraftFormProps['form'] & Pick<DraftFormState<object>, 'fail'>;
   /** Why nothing can be saved at the moment. */
   readonly problem?: string | undefined;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** A form of the settings next to the nest as it would be: behind a button where there is no room for both. */

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import type { OpenedPlaylist } from '@/catalogue/catalogue-answers';
 import type { CatalogueCard } from '@/catalogue/catalogue-card';
 import { useOwnProgress } from '@/db/runs/own-progress';
 import { learningPath } from '@/domain/playlist/learning-path';
 import { useMediaUrl } from '@/media/links/use-media-url';
+import type { Elements } from '@/shared/elements';
 import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
 import { EmptyState } from '@/ui/EmptyState';
 import { PlainText } from '@/ui/player/PlainText';
@@ -65,9 +65,9 @@ export interface PlaylistLayoutProps {
   readonly playlist: Shown;
   readonly count: number;
   /** What one can do with it; nothing while it loads. */
-  readonly actions?: ReactNode;
+  readonly actions?: Elements;
   /** The list. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** The page of a playlist: what it is about next to its list. */

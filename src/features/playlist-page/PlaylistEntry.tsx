@@ -32,7 +32,7 @@ export function PlaylistEntry({ item, number, playlistId, path, progress, isOnDe
       to={isPlaylist ? undefined : inPlaylist(`/modules/${item.id}`, playlistId)}
       above={
         <>
-          {texts.item(number)}
+          <span>{texts.item(number)}</span>
           {isFinished ? <Badge tone="green">{texts.finished}</Badge> : null}
         </>
       }

@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactElement } from 'react';
+import type { Elements } from '@/shared/elements';
 import { ContentCards } from '@/ui/content-card/ContentCard';
 import { Row } from '@/ui/Row';
 import { Stack } from '@/ui/Stack';
@@ -7,8 +8,8 @@ import styles from './Start.module.css';
 export interface StartSectionProps {
   readonly title: string;
   /** Where there is more of it. */
-  readonly more?: ReactNode;
-  readonly children: readonly ReactNode[];
+  readonly more?: Elements;
+  readonly children: readonly ReactElement[];
 }
 
 /** A heading and its cards; nothing where there is none. */

@@ -61,12 +61,12 @@ export function QrDialog({ url, title, onClose }: QrDialogProps) {
           <QrCode matrix={matrix} label={texts.alt(title, url)} />
         </div>
         <Stack gap={1} className={styles['words']}>
-          <p className={styles['link']} dir="ltr">
+          <p className={styles['link']} dir="ltr" translate="no">
             {url.match(/[^/]*\/|[^/]+$/g)?.map((part, at) => (
               // Parts have fixed places.
               // oxlint-disable-next-line react/no-array-index-key
               <Fragment key={at}>
-                {part}
+                <span>{part}</span>
                 <wbr />
               </Fragment>
             ))}

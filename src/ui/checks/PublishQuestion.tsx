@@ -55,7 +55,7 @@ export function PublishQuestion({ problems, content, moduleId, onPublish, onCanc
               <SeverityIcon severity={problem.severity} size={18} />
               <div>
                 {problem.nodeId === undefined ? null : <Text tone="strong">{nameOf(problem.nodeId)}</Text>}
-                {problemWords({ problem, other: nameOf(problem.otherIds?.[0]) })}
+                <span>{problemWords({ problem, other: nameOf(problem.otherIds?.[0]) })}</span>
               </div>
             </Row>
           ))}

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { IsGone } from '@/domain/checks/check-media';
 import { publishProblems } from '@/domain/checks/publish-problems';
 import { readModuleContent } from '@/domain/module/read-module-content';
+import type { Elements } from '@/shared/elements';
 import { PublishQuestion } from './PublishQuestion';
 
 export interface PublishQuestionOptions {
@@ -18,7 +19,7 @@ export interface PublishGuard {
   /** Publishes at once when nothing has to be asked, else once the person agrees. */
   readonly ask: () => void;
   /** The question, to render anywhere. */
-  readonly question: ReactNode;
+  readonly question: Elements;
 }
 
 /** Asks before a module with errors or deleted files leaves draft (decision E6). Follows remote changes. */

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import type { Elements } from '@/shared/elements';
 import { Badge } from '../Badge';
 import { Card } from '../Card';
 import { classNames } from '../class-names';
@@ -26,7 +27,7 @@ export interface ContentCardsProps {
   readonly look: 'tall' | 'row';
   /** `div` for what stands in for the cards. */
   readonly as?: 'ul' | 'div' | undefined;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** Cards next to each other, each in a list item. */
@@ -50,8 +51,8 @@ export interface ContentCardProps {
   readonly heading?: 'h2' | 'h3' | undefined;
   /** The page of the module or playlist if not given. */
   readonly to?: string | undefined;
-  readonly onPicture?: ReactNode;
-  readonly above?: ReactNode;
+  readonly onPicture?: Elements;
+  readonly above?: Elements;
   readonly progress?: ProgressBarProps | undefined;
   readonly facts: readonly (string | null)[];
 }
@@ -142,7 +143,7 @@ function GetAccess() {
         <rect x="3" y="7" width="10" height="7" rx="1.5" />
         <path d="M5 7V5a3 3 0 0 1 6 0v2" />
       </svg>
-      {texts.getAccess}
+      <span>{texts.getAccess}</span>
     </Badge>
   );
 }

@@ -1,9 +1,10 @@
 import { Check, Plus } from 'lucide-react';
-import { useCallback, useMemo, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useMemo, type ComponentType } from 'react';
 import { readVisibility } from '@/domain/content-form/content-form';
 import type { ListedModule, ListedPlaylist } from '@/domain/listing/listed-rows';
 import { byTitle } from '@/domain/listing/sort-rows';
 import type { PlaylistContent } from '@/domain/playlist/playlist-item';
+import type { Elements } from '@/shared/elements';
 import { Badge } from '../Badge';
 import { Button } from '../Button';
 import { List } from '../list/List';
@@ -31,7 +32,7 @@ export interface AddContentListProps {
   readonly rows: readonly Addable[];
   readonly isReady: boolean;
   /** An error, instead of rows. */
-  readonly problem: ReactNode;
+  readonly problem: Elements;
   readonly stateOf: (id: string) => AddState;
   /** Why it does not fit, instead of its description. */
   readonly noteOf?: ((id: string) => string | undefined) | undefined;
@@ -139,7 +140,7 @@ function addList({
           ) : stateOf(row.id) === 'inside' ? (
             <Row gap={1}>
               <Check size={18} aria-hidden="true" />
-              {inside}
+              <span>{inside}</span>
             </Row>
           ) : null,
       },

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { draftBelow } from '@/domain/form/draft';
+import type { Elements } from '@/shared/elements';
 import { EmptyNestDrawing } from '../drawings/EmptyNestDrawing';
 import { EmptyPage } from '../EmptyPage';
 import { FORM_TEXTS } from '../form/texts';
@@ -24,7 +25,7 @@ export interface MissingContentProps {
   readonly nameOfGroup?: (id: string) => string | undefined;
   readonly Picture: Picture;
   /** Further unsaved texts. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 const LEAVE_TO = { module: '/nest/content', playlist: '/nest/content', group: '/nest/learners' } as const;

@@ -5,8 +5,10 @@ import {
   type DraggableProvidedDraggableProps,
   type DraggableProvidedDragHandleProps,
 } from '@hello-pangea/dnd';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { moveItem } from '@/domain/playlist/playlist-order';
+import type { Elements } from '@/shared/elements';
+import { wrapTexts } from '../wrap-texts';
 import { DRAG_TEXTS as words } from './texts';
 
 /** Props of a draggable line and its handle. */
@@ -26,7 +28,7 @@ export interface DragListProps<Item> {
   /** Called on drop; the next list must have this order. */
   readonly onReorder: (ids: readonly string[], moved: string) => void;
   readonly className?: string | undefined;
-  readonly children: (item: Item, index: number, line: DragLine) => ReactNode;
+  readonly children: (item: Item, index: number, line: DragLine) => Elements;
 }
 
 export function DragList<Item>(props: DragListProps<Item>) {
@@ -74,7 +76,7 @@ export function DragList<Item>(props: DragListProps<Item>) {
                 }
               </Draggable>
             ))}
-            {placeholder}
+            {wrapTexts(placeholder)}
           </ol>
         )}
       </Droppable>

@@ -1,5 +1,6 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { Elements } from '@/shared/elements';
 import type { Status } from '../Banner';
 import { Button } from '../Button';
 import { Stack } from '../Stack';
@@ -30,8 +31,8 @@ export interface DraftFormProps {
   /** "Save" by default. */
   readonly saveLabel?: string;
   /** Links next to the buttons. */
-  readonly actions?: ReactNode;
-  readonly children: ReactNode;
+  readonly actions?: Elements;
+  readonly children: Elements;
 }
 
 /** A form's frame: errors on top, Discard and Save at the bottom. */

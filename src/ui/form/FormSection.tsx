@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import type { Elements } from '@/shared/elements';
 import { Card } from '../Card';
 import { Row } from '../Row';
 import { Stack } from '../Stack';
@@ -10,7 +11,7 @@ export interface FormSectionProps {
   readonly text?: string | undefined;
   /** A heading that can take the focus. */
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** A titled card of fields. */

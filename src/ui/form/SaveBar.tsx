@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '@/shared/elements';
 import { Banner, type Status } from '../Banner';
 import { useBottomActions } from '../use-bottom-actions';
 import styles from './SaveBar.module.css';
@@ -9,7 +9,7 @@ export interface SaveBarProps {
   /** A success replaces the note, so that nothing moves. */
   readonly status: Status | null;
   readonly onDismiss: () => void;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** A form's sticky last line. */

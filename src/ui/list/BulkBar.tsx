@@ -1,6 +1,7 @@
 import { Toolbar, ToolbarItem } from '@ariakit/react';
 import { X } from 'lucide-react';
-import type { ReactNode, ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
+import type { Elements } from '@/shared/elements';
 import { Button } from '../Button';
 import { Dialog } from '../Dialog';
 import { IconButton } from '../IconButton';
@@ -20,7 +21,7 @@ const texts = LIST_TEXTS.bulk;
 
 export interface BulkAction {
   readonly label: string;
-  readonly icon: ReactNode;
+  readonly icon: Elements;
   readonly isDanger?: boolean;
   /** Called with ids in list order. */
   readonly run: (ids: readonly string[]) => void;
@@ -76,7 +77,7 @@ function Actions<R extends ListRow>({ list: { selection }, actions }: BulkBarPro
           }
         >
           {icon}
-          {label}
+          <span>{label}</span>
         </ToolbarItem>
       ))}
       <ToolbarItem

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '@/shared/elements';
 import { Button } from '../Button';
 import { EmptyExploreDrawing } from '../drawings/EmptyExploreDrawing';
 import { EmptyState } from '../EmptyState';
@@ -14,8 +14,8 @@ export interface ListProps<R extends ListRow> extends ListTableProps<R> {
   /** False while rows may still arrive. */
   readonly isReady?: boolean | undefined;
   /** Replaces rows, such as an error. */
-  readonly instead?: ReactNode;
-  readonly empty: ReactNode;
+  readonly instead?: Elements;
+  readonly empty: Elements;
 }
 
 /** A list, or why it is empty. */

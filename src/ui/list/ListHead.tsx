@@ -78,7 +78,7 @@ function Heading<R>({ column, sort, onSort }: HeadingProps<R>) {
       className={classNames(styles['heading'], direction !== undefined && styles['sorted'])}
       onClick={() => onSort({ column: key, direction: next })}
     >
-      {heading}
+      <span>{heading}</span>
       <span className={styles['arrow']} aria-hidden="true">
         {direction === 'descending' ? <ArrowDown size={14} /> : <ArrowUp size={14} />}
       </span>

@@ -1,7 +1,9 @@
 import { EllipsisVertical } from 'lucide-react';
-import { memo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { memo, type KeyboardEvent, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
+import type { Elements } from '@/shared/elements';
 import { classNames } from '../class-names';
+import { wrapTexts } from '../wrap-texts';
 import { firstBulkAction } from './focus';
 import styles from './List.module.css';
 import type { ListColumn, ListRow } from './list-definition';
@@ -16,8 +18,8 @@ export interface RowParts<R extends ListRow> {
   readonly onOpen?: ((row: R, event: MouseEvent) => void) | undefined;
   /** What a click outside the row's controls does; one of these controls must do the same by keyboard. */
   readonly clickOf?: ((row: R) => (() => void) | undefined) | undefined;
-  readonly picture?: ((row: R) => ReactNode) | undefined;
-  readonly detail?: ((row: R) => ReactNode) | undefined;
+  readonly picture?: ((row: R) => Elements) | undefined;
+  readonly detail?: ((row: R) => Elements) | undefined;
 }
 
 export interface ListTableRowProps<R extends ListRow> extends RowParts<R> {
@@ -166,8 +168,8 @@ function Cell<R extends ListRow>({ column, row, isCard, tabIndex }: CellProps<R>
       style={isCard ? undefined : { inlineSize: `${width ?? 8}rem` }}
       hidden={words === null}
     >
-      {cell?.(row, tabIndex)}
-      {words}
+      {wrapTexts(cell?.(row, tabIndex))}
+      {words === undefined || words === null ? null : <span>{words}</span>}
     </td>
   );
 }

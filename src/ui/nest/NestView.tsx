@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import {
   layOutNest,
@@ -9,6 +9,7 @@ import {
   type StoredSection,
 } from '@/domain/nest/nest-content';
 import { NO_NAME } from '@/domain/people/public-name';
+import type { Elements } from '@/shared/elements';
 import { hugeWordStyle } from '../huge-word-style';
 import { PlainText } from '../player/PlainText';
 import { Stack } from '../Stack';
@@ -32,12 +33,12 @@ export interface NestViewProps {
   /** In the creator's order; none means one section with all modules. */
   readonly sections: readonly StoredSection[];
   readonly pictures: PictureSource;
-  readonly account: ReactNode;
+  readonly account: Elements;
   /** Below the content, such as how old it is: what comes later moves nothing. */
-  readonly notice?: ReactNode;
+  readonly notice?: Elements;
   /** Below the modules and the playlists, where there may be more of them. */
-  readonly moreModules?: ReactNode;
-  readonly morePlaylists?: ReactNode;
+  readonly moreModules?: Elements;
+  readonly morePlaylists?: Elements;
 }
 
 /** A nest drawn from plain data, for the public page and the settings' preview. */
@@ -77,7 +78,7 @@ export function NestView(props: NestViewProps) {
 interface SectionProps {
   readonly section: NestSection;
   readonly modules: readonly NestCard[];
-  readonly more: ReactNode;
+  readonly more: Elements;
   readonly pictures: PictureSource;
 }
 
@@ -117,8 +118,8 @@ function Section({ section, modules, more, pictures }: SectionProps) {
 interface PartProps {
   readonly title: string;
   readonly note?: string | undefined;
-  readonly end?: ReactNode;
-  readonly children: ReactNode;
+  readonly end?: Elements;
+  readonly children: Elements;
 }
 
 function Part({ title, note, end, children }: PartProps) {

@@ -1,10 +1,11 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import type { Elements } from '@/shared/elements';
 
 /** Finds the address that a browser can load for a stored picture. `ui` does not know how: it is given `MediaUrl`. */
 export type PictureSource = ComponentType<{
   readonly address: string | null;
   readonly width?: number | undefined;
-  readonly children: (url: string | undefined) => ReactNode;
+  readonly children: (url: string | undefined) => Elements;
 }>;
 
 export interface PictureProps {
@@ -12,7 +13,7 @@ export interface PictureProps {
   readonly alt?: string | undefined;
   readonly className?: string | undefined;
   /** What stands there while there is no picture, and where it does not load. */
-  readonly otherwise: ReactNode;
+  readonly otherwise: Elements;
 }
 
 /** A picture that gives way where it does not load. */

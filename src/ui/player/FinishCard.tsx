@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '@/shared/elements';
 import { Text } from '../Text';
 import styles from './FinishCard.module.css';
 import { PLAYER_TEXTS } from './texts';
@@ -7,7 +7,7 @@ export interface FinishCardProps {
   readonly title: string;
   readonly visited: number;
   readonly total: number;
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 const STOPS = [
@@ -37,12 +37,12 @@ export function FinishCard({ title, visited, total, children }: FinishCardProps)
       <Text tone="muted" className={styles['text']}>
         {title.trim() === '' ? null : (
           <>
-            {before}
+            <span>{before}</span>
             <bdi>{title}</bdi>
-            {after}
+            <span>{after}</span>
           </>
         )}
-        {PLAYER_TEXTS.end.visited(visited, total)}
+        <span>{PLAYER_TEXTS.end.visited(visited, total)}</span>
       </Text>
       {children === undefined ? null : <div className={styles['actions']}>{children}</div>}
     </section>

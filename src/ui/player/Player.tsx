@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   canGoNext,
   canGoPrevious,
@@ -15,6 +15,7 @@ import { answerOf, asks, isAnswered } from '@/domain/engine/answers';
 import type { ModuleGraph } from '@/domain/engine/module-graph';
 import type { RunState } from '@/domain/engine/run-state';
 import { isKnownNode, type ModuleNode } from '@/domain/module/module-content';
+import type { Elements } from '@/shared/elements';
 import { Row } from '../Row';
 import { Stack } from '../Stack';
 import { Text } from '../Text';
@@ -34,8 +35,8 @@ export interface PlayerProps {
   readonly run: RunState;
   readonly onRun: (run: RunState) => void;
   /** Shown when finished. */
-  readonly finish: ReactNode;
-  readonly header?: ReactNode;
+  readonly finish: Elements;
+  readonly header?: Elements;
 }
 
 /** Runs a module, one card at a time: in the viewer, and in the builder's preview. */

@@ -1,5 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState } from 'react';
+import type { Elements } from '@/shared/elements';
 import { reportError } from '@/shared/report-error';
 import { Button } from '../Button';
 import { classNames } from '../class-names';
@@ -33,7 +34,7 @@ export interface ThumbnailFieldProps {
   /** Texts; a thumbnail's by default. */
   readonly words?: { readonly label: string; readonly failed: string };
   /** Replaces the 16:9 preview. */
-  readonly picture?: ReactNode;
+  readonly picture?: Elements;
 }
 
 /** Chooses, shows and removes a picture, which is made small and kept on this device at once. */
@@ -114,7 +115,7 @@ export function ThumbnailField(props: ThumbnailFieldProps) {
           </Text>
           {upload ? (
             <Text size="xs" tone={upload === 'refused' ? 'danger' : 'muted'}>
-              {upload === 'refused' ? words.failed : texts.upload[upload]}
+              <span>{upload === 'refused' ? words.failed : texts.upload[upload]}</span>
               {upload === 'refused' ? (
                 <Button variant="quiet" onClick={onRetry}>
                   {texts.tryAgain}

@@ -40,7 +40,7 @@ export const ZoomControls = memo(function ZoomControls({
           title={texts.reset(percent)}
           onClick={() => void flow.zoomTo(initial)}
         >
-          {percent}%
+          {`${percent}%`}
         </button>
         <IconButton
           label={texts.in}

@@ -88,7 +88,7 @@ function ProblemRow({ problem, nodes, onGoTo, onCommand }: ListParts & { readonl
       ) : (
         <p className={styles['row']}>
           <SeverityIcon severity={problem.severity} />
-          {words}
+          <span>{words}</span>
         </p>
       )}
       {fix ? (

@@ -1,19 +1,13 @@
 import { DragDropContext, Draggable, Droppable, useMouseSensor, useTouchSensor } from '@hello-pangea/dnd';
 import { Plus } from 'lucide-react';
-import {
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import type { Elements } from '@/shared/elements';
 import { Text } from '@/ui/Text';
 import { Stack } from '@/ui/Stack';
 import { Button } from '@/ui/Button';
 import { useStable } from '@/ui/use-stable';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { wrapTexts } from '@/ui/wrap-texts';
 import styles from './EntryList.module.css';
 import { EntryRow } from './EntryRow';
 import { pastedLines } from './pasted-lines';
@@ -36,7 +30,7 @@ export interface EntryListProps {
   readonly onRemove: (index: number) => void;
   readonly onMove: (from: number, to: number) => void;
   /** Content below an entry's text. */
-  readonly renderMore?: ((index: number) => ReactNode) | undefined;
+  readonly renderMore?: ((index: number) => Elements) | undefined;
 }
 
 /** Most entries in a list. */
@@ -163,7 +157,7 @@ export function EntryList(props: EntryListProps) {
                   )}
                 </Draggable>
               ))}
-              {placeholder}
+              {wrapTexts(placeholder)}
             </ol>
           )}
         </Droppable>

@@ -1,6 +1,7 @@
 import type { DraggableProvided } from '@hello-pangea/dnd';
 import { GripVertical, X } from 'lucide-react';
-import { memo, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, type ClipboardEvent, type KeyboardEvent } from 'react';
+import type { Elements } from '@/shared/elements';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/IconButton';
 import { Menu } from '@/ui/Menu';
@@ -27,7 +28,7 @@ export interface EntryRowProps {
   readonly actions: EntryActions;
   readonly drag: DraggableProvided;
   readonly isDragging: boolean;
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 const words = CONFIGURE_TEXTS.list;

@@ -1,8 +1,8 @@
 import { CornerDownRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import type { MediaUse } from '@/domain/media/media-type';
 import type { KnownNode, ModuleContent, VideoControls } from '@/domain/module/module-content';
+import type { Elements } from '@/shared/elements';
 import { newUuid } from '@/shared/new-uuid';
 import { CheckField } from '@/ui/CheckField';
 import { TextArea } from '@/ui/TextArea';
@@ -78,7 +78,7 @@ export function NodeForm({ node, content, onCommand }: NodeFormProps) {
     />
   );
 
-  function ofType(): ReactNode {
+  function ofType(): Elements {
     switch (node.type) {
       case 'message':
         return (
@@ -185,7 +185,7 @@ export function NodeForm({ node, content, onCommand }: NodeFormProps) {
   );
 }
 
-function Section({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
+function Section({ legend, children }: { readonly legend: string; readonly children: Elements }) {
   return (
     <fieldset className={styles['section']}>
       <legend className={styles['legend']}>{legend}</legend>

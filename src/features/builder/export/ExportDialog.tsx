@@ -147,7 +147,7 @@ function Made({ made: { name, file, included, leftOut } }: { readonly made: Made
           <Stack as="ul" gap={1}>
             {leftOut.map(({ address, name: of, reason }) => (
               <li key={address}>
-                <strong>{of}</strong> {texts.reasons[reason]}
+                <strong>{of}</strong> <span>{texts.reasons[reason]}</span>
               </li>
             ))}
           </Stack>

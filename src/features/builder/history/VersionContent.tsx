@@ -32,8 +32,8 @@ export function VersionNodes({ content }: { readonly content: ModuleContent }) {
                 <Icon size={18} aria-hidden="true" className={styles['kind']} />
                 <span className={styles['main']}>
                   <span className={styles['title']}>
-                    <VisuallyHidden>{label}: </VisuallyHidden>
-                    {nodeTitle(node)}
+                    <VisuallyHidden>{`${label}: `}</VisuallyHidden>
+                    <span>{nodeTitle(node)}</span>
                   </span>
                   <Text as="span" size="sm" tone="muted" lines={2}>
                     {nodeSummary(node, titles).text}
@@ -61,7 +61,7 @@ export function ChangeList({ changes }: { readonly changes: readonly ContentChan
             // Changes have no ids, and their order never changes.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index} className={styles['change']} data-kind={change.kind}>
-              {describeChange(change)}
+              <span>{describeChange(change)}</span>
               {change.kind === 'text' ? (
                 <dl className={styles['texts']}>
                   <dt>{texts.was}</dt>

@@ -74,8 +74,7 @@ export function VersionView(props: VersionViewProps) {
         </Text>
         <Text size="sm" tone="muted">
           <time dateTime={new Date(version.at).toISOString()}>{formatDateTime(version.at)}</time>
-          {' · '}
-          {HISTORY_TEXTS.nodes(version.nodes)}
+          <span>{` · ${HISTORY_TEXTS.nodes(version.nodes)}`}</span>
         </Text>
         <Banner status={problem === undefined ? null : { kind: 'warning', text: problem }} />
         {isNaming ? (

@@ -35,7 +35,7 @@ export function ConnectDialog({ content, from, title, onClose, onConnect }: Conn
           to === undefined ? null : (
             <PickerOption onPick={() => pick(undefined)}>
               <Unlink size={16} aria-hidden="true" />
-              {texts.nothing}
+              <span>{texts.nothing}</span>
             </PickerOption>
           )
         }

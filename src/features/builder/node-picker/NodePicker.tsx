@@ -1,18 +1,10 @@
 import { Combobox, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit/react';
 import { Check, Search } from 'lucide-react';
-import {
-  useContext,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type ReactNode,
-  type Ref,
-} from 'react';
+import { useContext, useId, useMemo, useRef, useState, type CSSProperties, type Ref } from 'react';
 import { findNodes } from '@/domain/graph/find-nodes';
 import type { Exit } from '@/domain/graph/links';
 import type { ModuleContent, NodeType } from '@/domain/module/module-content';
+import type { Elements } from '@/shared/elements';
 import { Text } from '@/ui/Text';
 import { FileTitlesContext } from '../file-titles';
 import { nodeKind } from '../node-kind';
@@ -33,11 +25,11 @@ export interface NodePickerProps {
   /** Called for each option reached by arrow keys. */
   readonly onMove?: (nodeId: string) => void;
   /** Options before the nodes, without a search. */
-  readonly before?: ReactNode;
+  readonly before?: Elements;
   /** Options after the nodes. */
-  readonly renderAfter?: (query: string) => ReactNode;
+  readonly renderAfter?: (query: string) => Elements;
   /** Content after the search field. */
-  readonly end?: ReactNode;
+  readonly end?: Elements;
 }
 
 /** Options per page. */
@@ -172,7 +164,7 @@ export interface OptionProps {
   /** For its icon and colour. */
   readonly type?: NodeType | (string & {}) | undefined;
   readonly onPick: () => void;
-  readonly children: ReactNode;
+  readonly children: Elements;
   readonly 'aria-selected'?: boolean;
   readonly 'aria-setsize'?: number;
   readonly 'aria-posinset'?: number;

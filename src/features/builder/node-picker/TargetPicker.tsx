@@ -68,12 +68,14 @@ export function TargetPicker(props: TargetPickerProps) {
       >
         {Icon ? <Icon size={16} aria-hidden="true" className={styles['icon']} /> : null}
         <span id={`${id}-value`} className={target ? styles['value'] : styles['none']}>
-          {target
-            ? nodeTitle(target)
-            : to === undefined
-              ? BUILDER_TEXTS.fields.notConnected
-              : texts.deletedTarget}
-          {kind ? <VisuallyHidden> ({kind.label})</VisuallyHidden> : null}
+          <span>
+            {target
+              ? nodeTitle(target)
+              : to === undefined
+                ? BUILDER_TEXTS.fields.notConnected
+                : texts.deletedTarget}
+          </span>
+          {kind ? <VisuallyHidden>{` (${kind.label})`}</VisuallyHidden> : null}
         </span>
         <ChevronsUpDown size={16} aria-hidden="true" className={styles['arrows']} />
       </button>
@@ -142,7 +144,7 @@ function TargetPopover(props: TargetPopoverProps) {
           to === undefined ? null : (
             <PickerOption onPick={() => run({ name: 'disconnect', from })}>
               <Unlink size={16} aria-hidden="true" />
-              {BUILDER_TEXTS.fields.notConnected}
+              <span>{BUILDER_TEXTS.fields.notConnected}</span>
             </PickerOption>
           )
         }
@@ -162,8 +164,8 @@ function TargetPopover(props: TargetPopoverProps) {
                   type={type}
                   onPick={() => run(addConnected(content, from, type, title))}
                 >
-                  <VisuallyHidden>{texts.create}: </VisuallyHidden>
-                  {nodeKind(type).label}
+                  <VisuallyHidden>{`${texts.create}: `}</VisuallyHidden>
+                  <span>{nodeKind(type).label}</span>
                 </PickerOption>
               ))}
             </ComboboxGroup>

@@ -102,7 +102,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
         {subject.kind === 'choice' ? (
           <>
             <span className={styles['choiceText']}>
-              <VisuallyHidden>{OUTLINE_TEXTS.choiceWord} </VisuallyHidden>
+              <VisuallyHidden>{`${OUTLINE_TEXTS.choiceWord} `}</VisuallyHidden>
               <b>{subject.number}</b>
               <Pause mark=":" />
               <ChoiceWords text={choiceText(node, subject.choiceId)} />
@@ -116,7 +116,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
           </>
         ) : null}
         {subject.kind === 'link' ? <Leads target={target} /> : null}
-        {subject.kind === 'group' ? title : null}
+        {subject.kind === 'group' ? <span>{title}</span> : null}
       </span>
       {isFree ? (
         <button

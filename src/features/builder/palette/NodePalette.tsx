@@ -100,7 +100,7 @@ export function NodePalette({ onAdd, onDragging, onDrop }: NodePaletteProps) {
           style={{ '--kind': carried.color } as CSSProperties}
         >
           <carried.icon size={18} />
-          {carried.label}
+          <span>{carried.label}</span>
         </div>
       ) : null}
     </>

@@ -19,14 +19,14 @@ function DeviceState({ save }: { readonly save: SaveState }) {
       return (
         <span className={styles['state']}>
           <LoaderCircle size={16} aria-hidden="true" className={styles['turning']} />
-          {TEXTS.saving}
+          <span>{TEXTS.saving}</span>
         </span>
       );
     case 'error':
       return (
         <span className={classNames(styles['state'], styles['error'])}>
           <CircleAlert size={16} aria-hidden="true" />
-          {TEXTS.error}
+          <span>{TEXTS.error}</span>
         </span>
       );
     default:
