@@ -103,6 +103,9 @@ export const GROUP = {
   stuckAfter: 5 * MINUTE,
 } as const;
 
+/** How often a screen is rendered again by itself after the page was changed under it. */
+export const RECOVERY = { times: 3, within: 10 * SECOND } as const;
+
 /** How long notices stay (both specifications, sections 4 and 9). */
 export const NOTICE = {
   success: 3 * SECOND,

@@ -1,14 +1,18 @@
-import { Component, type ReactNode } from 'react';
+import { Component } from 'react';
+import type { Elements } from '@/shared/elements';
+import { systemClock, type Clock } from '@/shared/clock';
+import { RECOVERY } from '@/shared/limits';
 import { reportError } from '@/shared/report-error';
 
 interface Props {
-  readonly children: ReactNode;
+  readonly children: Elements;
   /** Rendered after an error; `retry` renders the children again. */
-  readonly renderFallback: (error: unknown, retry: () => void) => ReactNode;
+  readonly renderFallback: (error: unknown, retry: () => void) => Elements;
   /** Prepares a fresh attempt. */
   readonly onRetry?: () => void;
   /** A change of it clears the error. */
   readonly about?: string;
+  readonly clock?: Clock;
 }
 
 interface State {
@@ -16,9 +20,14 @@ interface State {
   readonly about: string | undefined;
 }
 
-/** Catches and reports render errors, with a retry. */
+/**
+ * Catches and reports render errors, with a retry. Renders the children again by itself where an extension or a
+ * translation has changed the page under React: what was typed is in drafts, and comes back with them.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { caught: null, about: this.props.about };
+  /** When it has rendered the children again by itself. */
+  readonly #recoveries: number[] = [];
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { caught: { error } };
@@ -30,6 +39,13 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown) {
     reportError(error);
+    const { clock = systemClock } = this.props;
+    const isChangedPage = error instanceof DOMException && error.name === 'NotFoundError';
+    if (!isChangedPage) return;
+    const since = clock.now() - RECOVERY.within;
+    if (this.#recoveries.filter((at) => at > since).length >= RECOVERY.times) return;
+    this.#recoveries.push(clock.now());
+    this.setState({ caught: null });
   }
 
   override render() {

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useState } from 'react';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AppError } from '@/shared/app-error';
+import { keptDraft } from '@/shared/kept-draft';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { translatePage } from '@/ui/testing/translate-page';
 import { AppBoundary, RouteBoundary } from './RouteBoundary';
 
 let failure: Error | null = null;
@@ -61,6 +64,63 @@ describe('the boundary around a screen', () => {
     await expect.element(page.getByText('Bad luck')).toBeVisible();
     repair();
     await rerender(at('/profile'));
+    await expect.element(page.getByText('The screen')).toBeVisible();
+  });
+});
+
+/** Has a text beside something that comes and goes, which the check of bare texts finds in screens. */
+function Breakable() {
+  const [isOpen, setOpen] = useState(false);
+  const [note, setNote] = useState(() => draft.read() ?? '');
+  return (
+    <form>
+      <input
+        aria-label="Note"
+        value={note}
+        onChange={({ target }) => {
+          setNote(target.value);
+          draft.write(target.value);
+        }}
+      />
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <p>
+        {isOpen ? <b>More</b> : null}
+        Words
+      </p>
+    </form>
+  );
+}
+
+const draft = keptDraft('fledge-test-note', (text) => String(JSON.parse(text)));
+
+describe('a page that was changed under React', () => {
+  it('is rendered again by itself, with what was typed', async () => {
+    draft.write(undefined);
+    await render(
+      <RouteBoundary address="/explore" onRetry={repair}>
+        <Breakable />
+      </RouteBoundary>,
+    );
+    await page.getByLabelText('Note').fill('Typed');
+    const stop = translatePage();
+    await page.getByRole('button', { name: 'Open' }).click();
+    await expect.element(page.getByText('Words')).toBeVisible();
+    await expect.element(page.getByText('More')).not.toBeInTheDocument();
+    await expect.element(page.getByLabelText('Note')).toHaveValue('Typed');
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    stop();
+  });
+
+  it('says so where that keeps failing, instead of trying for ever', async () => {
+    failure = new DOMException('The object can not be found here.', 'NotFoundError');
+    await render(
+      <RouteBoundary address="/explore" onRetry={repair}>
+        <Screen />
+      </RouteBoundary>,
+    );
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByText('The screen')).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { AppError } from '@/shared/app-error';
+import type { Elements } from '@/shared/elements';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { APP_TEXTS } from '../texts';
@@ -7,7 +7,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import styles from '../App.module.css';
 
 interface RouteBoundaryProps {
-  readonly children: ReactNode;
+  readonly children: Elements;
   /** The address; a change clears the error. */
   readonly address: string;
   /** Prepares a fresh attempt. */
@@ -34,7 +34,7 @@ export function RouteBoundary({ children, address, onRetry }: RouteBoundaryProps
 }
 
 /** The last resort: "Something went wrong", with a retry. */
-export function AppBoundary({ children }: { readonly children: ReactNode }) {
+export function AppBoundary({ children }: { readonly children: Elements }) {
   return (
     <ErrorBoundary
       renderFallback={(error, retry) => (
