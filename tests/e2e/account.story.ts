@@ -17,7 +17,7 @@ test('an account is named, secured, taken along, and deleted with everything in 
   newProfile,
   server,
 }) => {
-  const laptop = newProfile();
+  const laptop = newProfile({ translated: true });
   const page = await laptop.open();
   await page.goto('/');
   const person = await signUp(page, 'vera');
@@ -125,7 +125,7 @@ test('an account is named, secured, taken along, and deleted with everything in 
     expect(strFromU8(files['README.txt']!)).toContain('data/playlists.json: 1');
   });
 
-  const phone = await newProfile().open();
+  const phone = await newProfile({ translated: true }).open();
   await test.step('deleting asks twice, and takes everything', async () => {
     await phone.goto('/explore');
     await signIn(phone, changed);

@@ -20,7 +20,7 @@ test('a creator is asked before she publishes errors, mends them by keyboard, an
   server,
 }) => {
   test.setTimeout(240_000);
-  const creator = newProfile();
+  const creator = newProfile({ translated: true });
   const page = await creator.open();
   await page.goto('/');
   const person = await signUp(page, 'erin');

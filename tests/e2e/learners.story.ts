@@ -17,7 +17,11 @@ test('a class is made offline and given a module: its members get it, and one wh
   server,
 }) => {
   test.setTimeout(240_000);
-  const [creator, member, leaver] = [newProfile(), newProfile(), newProfile()];
+  const [creator, member, leaver] = [
+    newProfile({ translated: true }),
+    newProfile({ translated: true }),
+    newProfile({ translated: true }),
+  ];
   const title = `Splices ${Date.now()}`;
   const moduleId = randomUUID();
   const page = await creator.open();

@@ -22,7 +22,7 @@ test('a nest is set up offline, loses its subdomain to somebody else, and opens 
   server,
 }) => {
   test.setTimeout(180_000);
-  const laptop = newProfile();
+  const laptop = newProfile({ translated: true });
   const page = await laptop.open();
   await page.goto('/');
   const person = await signUp(page, 'nora');
@@ -137,7 +137,7 @@ test('a nest is set up offline, loses its subdomain to somebody else, and opens 
       { storage_path: banner.replace('nest-assets/', '').replace(/\?.*/, '') },
     ]);
 
-    const visitor = await newProfile().open();
+    const visitor = await newProfile({ translated: true }).open();
     await visitor.goto(`/creator/${id}`);
     await expect(visitor.getByText('This nest is password protected.')).toBeVisible();
     await expect(visitor.getByText('Crabs')).toHaveCount(0);

@@ -79,11 +79,11 @@ test('a playlist is made and ordered offline, meets another device, and is taken
   server,
 }) => {
   test.setTimeout(300_000);
-  const laptop = newProfile();
+  const laptop = newProfile({ translated: true });
   // Tall, so that nothing scrolls on its own under the finger.
   const phone = newProfile({ touch: true, viewport: { width: 360, height: 1200 } });
-  const member = newProfile();
-  const stranger = newProfile();
+  const member = newProfile({ translated: true });
+  const stranger = newProfile({ translated: true });
   const page = await laptop.open();
   const memberView = await member.open();
   const groupId = randomUUID();

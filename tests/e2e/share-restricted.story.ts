@@ -14,9 +14,9 @@ test('a module is restricted to a group: its members take it, a stranger asks an
   server,
 }) => {
   test.setTimeout(240_000);
-  const creator = newProfile();
-  const member = newProfile();
-  const stranger = newProfile();
+  const creator = newProfile({ translated: true });
+  const member = newProfile({ translated: true });
+  const stranger = newProfile({ translated: true });
   const title = `Splices ${Date.now()}`;
   const [moduleId, groupId, playlistId] = [randomUUID(), randomUUID(), randomUUID()];
   const page = await creator.open();

@@ -27,7 +27,7 @@ test('a module is shared by keyboard and without a connection: access, a draft t
   server,
 }) => {
   test.setTimeout(240_000);
-  const creator = newProfile();
+  const creator = newProfile({ translated: true });
   const page = await creator.open();
   await page.goto('/');
   const person = await signUp(page, 'sharon');

@@ -37,8 +37,8 @@ test('what waits is listed in plain words, and what the server refuses can be un
   server,
 }) => {
   test.setTimeout(240_000);
-  const creator = newProfile();
-  const learner = newProfile({ viewport: { width: 360, height: 640 } });
+  const creator = newProfile({ translated: true });
+  const learner = newProfile({ translated: true, viewport: { width: 360, height: 640 } });
   const title = `Burns ${Date.now()}`;
   let id = '';
   let token = '';

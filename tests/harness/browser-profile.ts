@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
+import { translatePage } from '../../src/ui/testing/translate-page';
 import { killBrowser } from './kill-browser';
 
 export interface ProfileOptions {
@@ -15,6 +16,8 @@ export interface ProfileOptions {
   /** A phone: fingers instead of a mouse. */
   readonly touch?: boolean;
   readonly serviceWorkers?: 'allow' | 'block';
+  /** Its pages are translated by the browser while they are used (`translatePage`). */
+  readonly translated?: boolean;
   /** `blocked` as by the browser's setting that sites may keep nothing on the device. */
   readonly siteData?: 'allowed' | 'blocked';
 }
@@ -46,6 +49,7 @@ export class BrowserProfile {
       hasTouch: this.options.touch ?? false,
       isMobile: this.options.touch ?? false,
     });
+    if (this.options.translated === true) await this.context.addInitScript(translatePage);
     this.context.on('weberror', (error) => this.pageErrors.push(String(error.error())));
     await this.context.setOffline(this.offline);
     return this.context.pages()[0] ?? (await this.context.newPage());
