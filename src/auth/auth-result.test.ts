@@ -1,4 +1,4 @@
-import { AuthApiError } from '@supabase/auth-js';
+import { AuthApiError, AuthUnknownError } from '@supabase/auth-js';
 import { expect, it } from 'vitest';
 import { authResult } from './auth-result';
 
@@ -7,4 +7,17 @@ it("says in plain words that the account is gone, and anything else in the serve
   expect(authResult(gone)).toEqual({ ok: false, reason: 'refused', message: 'No user found' });
   const other = new AuthApiError('Invalid login credentials', 400, 'invalid_credentials');
   expect(authResult(other)).toMatchObject({ message: 'Invalid login credentials' });
+});
+
+it.each([
+  ['an empty object', new AuthApiError('{}', 400, undefined)],
+  ['a bare value', new AuthApiError('null', 400, undefined)],
+  ['data without a message', new AuthApiError('{"hint":"x"}', 422, undefined)],
+  ['a page', new AuthApiError('<html><body>Bad Request</body></html>', 400, undefined)],
+  [
+    'no JSON',
+    new AuthUnknownError(`Unexpected token '<', "<html>" is not valid JSON`, new SyntaxError('Unexpected')),
+  ],
+])('gives no message for a refusal with %s', (_what, error) => {
+  expect(authResult(error)).toEqual({ ok: false, reason: 'refused', message: '' });
 });

@@ -1,6 +1,7 @@
 import { isAuthRetryableFetchError, type AuthError } from '@supabase/auth-js';
+import * as v from 'valibot';
 
-/** The outcome of a request to the auth server. `message` is the server's own, for `refused` alone. */
+/** The outcome of a request to the auth server. `message` is the server's own, or empty without one for people. */
 export type AuthResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'offline' | 'unreachable' }
@@ -20,6 +21,17 @@ export function authResult(error: AuthError | null): AuthResult {
   if (isAuthRetryableFetchError(error))
     return { ok: false, reason: navigator.onLine ? 'unreachable' : 'offline' };
   // The library talks of claims and tokens where an account is gone (authoring specification, section 8).
-  const message = error.code === 'user_not_found' ? 'No user found' : error.message;
+  const message = error.code === 'user_not_found' ? 'No user found' : wordsOf(error);
   return { ok: false, reason: 'refused', message };
 }
+
+/** The error's message; empty where it is not for people. */
+function wordsOf({ name, message }: AuthError): string {
+  // The body was no JSON, and the message is the parser's.
+  if (name === 'AuthUnknownError') return '';
+  // Without a message in the body, the library gives the body itself.
+  const isData = v.safeParse(jsonSchema, message).success;
+  return isData || /<[a-z!/]/i.test(message) ? '' : message;
+}
+
+const jsonSchema = v.pipe(v.string(), v.parseJson());

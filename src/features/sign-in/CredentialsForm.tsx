@@ -3,10 +3,12 @@ import { useLocation } from 'react-router-dom';
 import { readFrom } from '@/auth/from-state';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
+import { classNames } from '@/ui/class-names';
 import { TextField } from '@/ui/TextField';
 import styles from './SignIn.module.css';
 import { SIGN_IN_TEXTS } from './texts';
 import { useAuthRequest } from './use-auth-request';
+import { useGoogleOffer } from './use-google-offer';
 
 interface CredentialsFormProps {
   readonly email: string;
@@ -24,6 +26,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const [pressed, setPressed] = useState<'password' | 'google'>('password');
   const { busy, status, statusId, errorId, setStatus, dismiss, run } = useAuthRequest();
   const texts = SIGN_IN_TEXTS[mode];
+  const offer = useGoogleOffer();
 
   async function submit() {
     setPressed('password');
@@ -63,11 +66,15 @@ export function CredentialsForm(props: CredentialsFormProps) {
       }}
     >
       <Banner id={statusId} status={status} onDismiss={dismiss} />
-      <Button wide busy={busy && pressed === 'google'} disabled={busy} onClick={() => void google()}>
-        <GoogleMark />
-        {busy && pressed === 'google' ? SIGN_IN_TEXTS.busy : texts.google}
-      </Button>
-      <p className={styles['or']}>{SIGN_IN_TEXTS.or}</p>
+      {offer === 'none' ? null : (
+        <div className={classNames(styles['form'], offer === 'asking' && styles['asking'])}>
+          <Button wide busy={busy && pressed === 'google'} disabled={busy} onClick={() => void google()}>
+            <GoogleMark />
+            {busy && pressed === 'google' ? SIGN_IN_TEXTS.busy : texts.google}
+          </Button>
+          <p className={styles['or']}>{SIGN_IN_TEXTS.or}</p>
+        </div>
+      )}
       <TextField
         label={SIGN_IN_TEXTS.email}
         data-autofocus

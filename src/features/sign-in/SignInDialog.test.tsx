@@ -12,6 +12,7 @@ import { expectAccessible } from '@/ui/testing/expect-accessible';
 import SignInDialog from './SignInDialog';
 
 const answer = vi.fn<(url: string) => Response>();
+let hasGoogle = true;
 
 function Example({ onClose }: { readonly onClose: () => void }) {
   const [mode, setMode] = useState<SignInMode>('signIn');
@@ -28,7 +29,12 @@ const email = () => page.getByLabelText('Email');
 beforeEach(() => {
   vi.stubEnv('VITE_SUPABASE_URL', 'https://backend.example');
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'anon');
-  vi.stubGlobal('fetch', (url: string) => Promise.resolve(answer(url)));
+  hasGoogle = true;
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(
+      url.endsWith('/settings') ? Response.json({ external: { google: hasGoogle } }) : answer(url),
+    ),
+  );
 });
 
 afterEach(async () => {
@@ -39,6 +45,7 @@ afterEach(async () => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
   localStorage.removeItem(SESSION_KEY);
+  localStorage.removeItem('fledge-google');
   authStore.set(authStateOf({ state: 'none' }));
 });
 
@@ -125,21 +132,48 @@ describe('sign-in dialog (shell specification, section 2)', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('You are offline. Connect to sign in.');
   });
 
-  it('says that Google is not set up only when it is asked for', async () => {
-    answer.mockReturnValue(Response.json({ external: { google: false } }));
+  it('offers Google only where the server has it set up, at once from the second time on', async () => {
+    hasGoogle = false;
+    const first = await render(<Example onClose={() => undefined} />);
+    await expect.poll(() => localStorage.getItem('fledge-google')).toBe('false');
+    await expect.element(button('Sign In')).toBeVisible();
+    expect(button('Sign in with Google').query()).toBeNull();
+    await first.unmount();
+    const asked = vi.fn(() => new Promise(() => undefined));
+    vi.stubGlobal('fetch', asked);
     await render(<Example onClose={() => undefined} />);
+    await expect.element(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+    expect(page.getByText('or', { exact: true }).query()).toBeNull();
+    await expect.poll(() => asked.mock.calls.length).toBe(1);
+  });
+
+  it('says that Google is not set up when that has changed since it was offered', async () => {
+    await render(<Example onClose={() => undefined} />);
+    await expect.element(button('Sign in with Google')).toBeVisible();
+    hasGoogle = false;
     await button('Sign in with Google').click();
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent('Sign-in with Google is not set up here.');
   });
 
+  it.each([
+    ['an empty object', () => Response.json({}, { status: 400 })],
+    ['a page', () => new Response('<html>Bad Request</html>', { status: 400 })],
+  ])('says "An error occurred" for a refusal with %s', async (_what, refuse) => {
+    answer.mockImplementation(refuse);
+    await render(<Example onClose={() => undefined} />);
+    await fillIn();
+    await button('Sign In').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('An error occurred');
+  });
+
   it('says "Failed to sign in with Google" when that cannot even be asked', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    answer.mockImplementation(() => {
-      throw new TypeError('Failed to fetch');
-    });
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
     await render(<Example onClose={() => undefined} />);
+    await expect.element(button('Sign in with Google')).toBeVisible();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await button('Sign in with Google').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to sign in with Google');
   });
