@@ -47,11 +47,9 @@ export async function callCatalogue<S extends v.GenericSchema>(
       throw new AppError('ERR_TIMEOUT', `${name} was not answered in time`, { cause: error });
     throw new AppError('ERR_OFFLINE', `${name} could not be reached`, { cause: error });
   }
-  const details = { message: messageIn(text) };
   if (status === 401) throw new AppError('ERR_SESSION_EXPIRED', `${name} refused the session`);
-  if (status >= 500 || status === 429)
-    throw new AppError('ERR_SERVER_DOWN', `${name} answered ${status}`, { details });
-  if (status >= 300) throw new AppError('ERR_REFUSED', `${name} answered ${status}`, { details });
+  if (status >= 500 || status === 429) throw new AppError('ERR_SERVER_DOWN', `${name} answered ${status}`);
+  if (status >= 300) throw new AppError('ERR_REFUSED', `${name} answered ${status}`);
   const answer = v.safeParse(schema, bodyOf(name, text));
   if (answer.success) return answer.output;
   const [issue] = answer.issues;
@@ -64,16 +62,4 @@ function bodyOf(name: string, text: string): unknown {
   } catch (cause) {
     throw new AppError('ERR_BAD_ANSWER', `${name} was not answered with JSON`, { cause });
   }
-}
-
-const refusal = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ message: v.pipe(v.string(), v.trim(), v.nonEmpty()) }),
-);
-
-/** What the server says of a refusal; a page of something before it says nothing. */
-function messageIn(text: string): string | undefined {
-  const read = v.safeParse(refusal, text);
-  return read.success ? read.output.message : undefined;
 }

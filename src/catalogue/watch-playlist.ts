@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@/shared/app-error';
+import type { ErrorCode } from '@/shared/app-error';
 import { isUuid } from '@/shared/new-uuid';
 import { codeOf } from '@/shared/report-error';
 import { playlistAnswer, type OpenedPlaylist } from './catalogue-answers';
@@ -9,8 +9,7 @@ import { isBehind } from './catalogue-card';
 export type PlaylistView =
   | { readonly state: 'loading' | 'missing' | 'not-on-device' }
   | ({ readonly state: 'ready'; readonly fresh: boolean } & OpenedPlaylist)
-  /** `message` is the server's own, where it has one. */
-  | { readonly state: 'failed'; readonly code: ErrorCode; readonly message?: string };
+  | { readonly state: 'failed'; readonly code: ErrorCode };
 
 /** Asks the device and the server for a playlist at the same time; the server's word is the last one. */
 export function watchPlaylist(
@@ -67,8 +66,7 @@ export function watchPlaylist(
       if (signal.aborted) return { state: 'loading' };
       const code = codeOf(error);
       if (code === 'ERR_OFFLINE') return { state: 'not-on-device' };
-      const message = error instanceof AppError ? error.details['message'] : undefined;
-      return { state: 'failed', code, ...(typeof message === 'string' ? { message } : {}) };
+      return { state: 'failed', code };
     }
   }
 

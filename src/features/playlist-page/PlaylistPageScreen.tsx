@@ -52,7 +52,7 @@ export default function PlaylistPageScreen() {
       return (
         <Page width="reading" title={texts.title}>
           <Banner
-            status={{ kind: 'error', text: view.message ?? texts.failed }}
+            status={{ kind: 'error', text: texts.failed }}
             action={<Button onClick={retry}>{texts.tryAgain}</Button>}
           />
         </Page>

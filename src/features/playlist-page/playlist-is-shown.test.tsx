@@ -203,6 +203,14 @@ describe('the page of a playlist', () => {
     ['it is not there', undefined, { answer: { access: 'none' }, isForAccount: true }, 'Playlist not found.'],
     ['the server fails', undefined, new AppError('ERR_SERVER_DOWN', 'down'), 'Failed to load playlist'],
     [
+      'the server refuses, without its words for developers',
+      undefined,
+      new AppError('ERR_REFUSED', 'open_playlist answered 403', {
+        details: { message: 'permission denied for function open_playlist' },
+      }),
+      'Failed to load playlist',
+    ],
+    [
       'there is no connection',
       undefined,
       new AppError('ERR_OFFLINE', 'offline'),
