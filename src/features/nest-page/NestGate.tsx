@@ -31,8 +31,7 @@ export function NestGate({ gate, account, pictures, onTry, clock = systemClock }
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const [waitUntil, setWaitUntil] = useState(0);
-  const seconds = useSecondsUntil(waitUntil, clock);
+  const { seconds, count } = useCountdown(clock);
   const field = useRef<HTMLInputElement>(null);
   const isWaiting = seconds > 0;
 
@@ -47,7 +46,7 @@ export function NestGate({ gate, account, pictures, onTry, clock = systemClock }
       // The field goes, and would take the focus along.
       if (result.opens) return main?.focus({ preventScroll: true });
       if (result.isWrong) setError(texts.wrong);
-      if (result.wait > 0) setWaitUntil(clock.now() + result.wait * 1000);
+      if (result.wait > 0) count(result.wait);
       field.current?.select();
     } catch (problem) {
       reportError(problem);
@@ -111,18 +110,23 @@ function Wait({ seconds }: { readonly seconds: number }) {
   );
 }
 
-/** Whole seconds that are left, counted down. */
-function useSecondsUntil(end: number, clock: Clock): number {
-  const [now, setNow] = useState(() => clock.now());
-  const left = Math.max(0, Math.ceil((end - now) / 1000));
+/** Whole seconds that are left, counted down from `count(seconds)` on. */
+function useCountdown(clock: Clock) {
+  const [{ end, now }, setTime] = useState({ end: 0, now: 0 });
   useEffect(() => {
     if (end <= clock.now()) return undefined;
     const tick = () => {
-      setNow(clock.now());
+      setTime({ end, now: clock.now() });
       if (clock.now() < end) cancel = clock.after(1000, tick);
     };
     let cancel = clock.after(0, tick);
     return () => cancel();
   }, [end, clock]);
-  return left;
+  return {
+    seconds: Math.max(0, Math.ceil((end - now) / 1000)),
+    count: (seconds: number) => {
+      const at = clock.now();
+      setTime({ end: at + seconds * 1000, now: at });
+    },
+  };
 }
