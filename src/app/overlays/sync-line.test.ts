@@ -22,6 +22,13 @@ describe('sync badge (shell specification, section 4)', () => {
     expect(line({ state: 'syncing', pending: 2 }).text).toBe('Syncing changes...');
   });
 
+  it('says that it only looks for what is new while there is nothing to send', () => {
+    expect(line({ state: 'syncing' }).text).toBe('Checking for updates...');
+    expect(line({ state: 'syncing', firstSync: { rows: 1, tables: 1, of: 12 } }).text).toBe(
+      'Checking for updates...',
+    );
+  });
+
   it('tells calmly of progress in deleted modules, and never "Up to date" then', () => {
     expect(line({ runsOfGone: 1 })).toMatchObject({
       text: 'Progress in a deleted module stays on this device',

@@ -110,7 +110,7 @@ function linesOf(
     case 'offline':
       return [texts.offline, ...(pending > 0 ? [texts.waiting(pending)] : []), ...attention, ...files];
     case 'syncing':
-      return [texts.syncing, ...attention, ...files];
+      return [pending > 0 ? texts.syncing : texts.fetching, ...attention, ...files];
     case 'error':
       return [texts.syncError(errorWords(status)), ...stale, ...attention, ...files];
     case 'queued':

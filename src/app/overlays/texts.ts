@@ -68,6 +68,8 @@ export const OVERLAY_TEXTS = {
   filesPaused: (count: number) => `${files(count)} paused`,
   filesRefused: (count: number) => `${files(count)} ${count === 1 ? 'needs' : 'need'} attention`,
   syncing: 'Syncing changes...',
+  /** While nothing is sent. */
+  fetching: 'Checking for updates...',
   syncError: (message: string) => `Sync error: ${message}`,
   syncErrors: {
     slow: 'the server does not answer',
