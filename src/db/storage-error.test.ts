@@ -27,3 +27,11 @@ it('recognizes what a database library reports, also inside its own errors', () 
   expect(code({ name: 'DatabaseClosedError', inner: { name: 'OpenFailedError' } })).toBe('ERR_UNKNOWN');
   expect(code(new Error('broken'))).toBe('ERR_UNKNOWN');
 });
+
+it('takes a failure of the database for no refusal, since the next write may work', () => {
+  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: {} });
+  const cause = new DOMException('Internal error.', 'UnknownError');
+  expect(storageError(cause, 'Not stored.', 'ERR_QUEUE_WRITE').code).toBe('ERR_QUEUE_WRITE');
+  const refusal = new DOMException('The user denied permission to access the database.', 'UnknownError');
+  expect(code({ name: 'OpenFailedError', inner: refusal })).toBe('ERR_STORAGE_DENIED');
+});

@@ -7,14 +7,17 @@ const DENIED = new Set([
   'InvalidStateError',
   'MissingAPIError',
   'NotAllowedError',
-  'UnknownError',
+  'UnknownError: denied',
 ]);
 
 function names(cause: unknown): string[] {
   if (typeof cause !== 'object' || cause === null) return [];
-  const { name, inner, failures } = cause as { name?: unknown; inner?: unknown; failures?: unknown };
+  const { name, message, inner, failures } = cause as Readonly<Record<string, unknown>>;
   const ofParts = Array.isArray(failures) ? failures.flatMap(names) : [];
-  return [...(typeof name === 'string' ? [name] : []), ...names(inner), ...ofParts];
+  // Chromium's name for a refusal too: "The user denied permission to access the database."
+  const isRefusal = name === 'UnknownError' && typeof message === 'string' && /denied/i.test(message);
+  const own = isRefusal ? ['UnknownError: denied'] : typeof name === 'string' ? [name] : [];
+  return [...own, ...names(inner), ...ofParts];
 }
 
 /** Whether the browser refused to store more. */

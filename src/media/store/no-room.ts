@@ -11,11 +11,12 @@ export const NO_ROOM = {
 /** Whether there is no room even for progress notes. */
 export const noRoomToNote = createValueStore(false);
 
-/** The error of a refused local write: ERR_QUOTA or ERR_STORAGE_DENIED; an AppError as it is. */
+/** The error of a local write: ERR_QUOTA, ERR_STORAGE_DENIED, or ERR_UNKNOWN if it may work later; an AppError as it is. */
 export function storageProblem(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
-  return /quota/i.test(text)
-    ? new AppError('ERR_QUOTA', 'no room left on this device', { cause: error })
+  if (/quota/i.test(text)) return new AppError('ERR_QUOTA', 'no room left on this device', { cause: error });
+  return text.startsWith('UnknownError')
+    ? new AppError('ERR_UNKNOWN', 'the file could not be stored', { cause: error })
     : new AppError('ERR_STORAGE_DENIED', 'the browser refused to store the file', { cause: error });
 }
