@@ -85,20 +85,26 @@ export function useRow<T extends TableName>(
 const PAUSE = 1000;
 const LOOKS = 20;
 
+/** Whether what is missing here may still arrive: the first sync is under way. Looks for 20 seconds. */
+export function useMayArrive(isMissing: boolean): boolean {
+  const [looks, setLooks] = useState(0);
+  const isFetched = useFirstSyncDone(looks);
+  const isAwaited = isMissing && isFetched !== true && looks < LOOKS;
+  useEffect(
+    () => (isAwaited ? systemClock.after(PAUSE, () => setLooks(looks + 1)) : undefined),
+    [isAwaited, looks],
+  );
+  return isAwaited && navigator.onLine;
+}
+
 /** As `useRow`, for an address that may be opened during the first sync: a missing row is awaited for a while. */
 export function useArrivingRow<T extends TableName>(
   table: T,
   id: string | undefined,
 ): { row: TableRows[T] | undefined; ready: boolean } {
   const { row, ready } = useRow(table, id);
-  const [looks, setLooks] = useState(0);
-  const isFetched = useFirstSyncDone(looks);
-  const mayArrive = id !== undefined && ready && row === undefined && isFetched !== true && looks < LOOKS;
-  useEffect(
-    () => (mayArrive ? systemClock.after(PAUSE, () => setLooks(looks + 1)) : undefined),
-    [mayArrive, looks],
-  );
-  return { row, ready: ready && !(mayArrive && navigator.onLine) };
+  const mayArrive = useMayArrive(id !== undefined && ready && row === undefined);
+  return { row, ready: ready && !mayArrive };
 }
 
 /** How far the row of an address is: `new` without an id, `denied` where nothing can be stored. */

@@ -5,7 +5,7 @@ import type { membersWithModule } from '@/catalogue/kept-modules';
 import { useHeard } from '@/catalogue/use-heard';
 import { useGroupContent } from '@/db/use-group-content';
 import { useOwnModule } from '@/db/use-own-module';
-import { useRows } from '@/db/use-rows';
+import { useMayArrive, useRows } from '@/db/use-rows';
 import { classRoom } from '@/domain/groups/class-room';
 import { foldAddress, givenNames } from '@/domain/groups/invitation';
 import { fieldsOf } from '@/domain/graph/record';
@@ -90,6 +90,8 @@ export function useClassRoom({ groupId, moduleId, unnamed, now, fetchedAt, askKe
     () => classRoom(members, runs.rows, new Set(kept), knownAt),
     [members, runs.rows, kept, knownAt],
   );
+  const isReady = links.ready && profiles.ready;
+  const mayArrive = useMayArrive(isReady && members.length === 0);
   const titles = useMemo(
     () => new Map(module?.content.nodes.map((node) => [node.id, titleOf(node)])),
     [module],
@@ -97,7 +99,7 @@ export function useClassRoom({ groupId, moduleId, unnamed, now, fetchedAt, askKe
   return {
     classmates,
     titles,
-    isReady: links.ready && profiles.ready,
+    isReady: isReady && !mayArrive,
     hasFailed: [links, profiles, runs].some(({ hasFailed }) => hasFailed === true),
     /** When the server was last heard of; null where nothing was ever; undefined while the line is up. */
     heardAt: isDown ? fetchedAt : undefined,

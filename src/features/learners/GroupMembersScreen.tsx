@@ -2,6 +2,7 @@ import { Upload, UserMinus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
+import { useMayArrive } from '@/db/use-rows';
 import { useWriter } from '@/db/use-writer';
 import { systemClock, type Clock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
@@ -41,6 +42,7 @@ function GroupMembers({ groupId, clock }: { readonly groupId: string; readonly c
   const { account } = useAuth();
   const writer = useWriter();
   const { people, known, isReady, hasFailed } = useGroupPeople(groupId);
+  const mayArrive = useMayArrive(isReady && people.length === 0);
   const [problem, setProblem] = useState<string | null>(null);
   const [onRemoveFailed] = useState(() => () => setProblem(texts.removeFailed));
   const { leaving, remove } = useRemovePeople(onRemoveFailed, clock);
@@ -102,7 +104,7 @@ function GroupMembers({ groupId, clock }: { readonly groupId: string; readonly c
         <List
           list={list}
           detail={addressOf}
-          isReady={isReady}
+          isReady={isReady && !mayArrive}
           empty={<Text tone="muted">{texts.empty}</Text>}
         />
         <BulkBar

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
 import { GROUP } from '@/shared/limits';
 import { ManualClock } from '@/shared/testing/manual-clock';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
@@ -13,6 +14,18 @@ const add = async (address: string) => {
   await email().fill(address);
   await button('Add').click();
 };
+
+it('says that nobody was added only once everything was fetched', async () => {
+  const { marks } = store().outbox;
+  await marks.clear(FIRST_SYNC_MARK);
+  await show();
+  const none = page.getByText('No members added yet.');
+  await expect.element(email()).toBeVisible();
+  await expect.element(page.getByLabelText(/^Loading/)).toBeInTheDocument();
+  expect(none.query()).toBeNull();
+  await marks.set(FIRST_SYNC_MARK, true);
+  await expect.element(none).toBeVisible();
+});
 
 describe('somebody who is added to a group by hand', () => {
   it('waits while the device is offline, and is invited or added once the server has answered (E11)', async () => {

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useHeldChanges } from '@/db/use-outbox-list';
+import { useMayArrive } from '@/db/use-rows';
 import { moveItem } from '@/domain/playlist/playlist-order';
 import { readVisibility } from '@/domain/content-form/content-form';
 import type { PlaylistRow } from '@/domain/rows/rows';
@@ -39,6 +40,7 @@ function PlaylistContent({ row }: { readonly row: PlaylistRow }) {
   const texts = PLAYLIST_TEXTS.content;
   const content = usePlaylistContent(row.id);
   const { entries, ready, hasFailed } = content;
+  const mayArrive = useMayArrive(ready && entries.length === 0);
   const held = useHeldChanges(HELD_SHOWN).rows;
   const heldItems = useMemo(
     () => new Set(held.filter(({ table }) => table === 'playlist_items').map(({ rowId }) => rowId)),
@@ -118,7 +120,7 @@ function PlaylistContent({ row }: { readonly row: PlaylistRow }) {
       </Row>
       <StickyBanner status={status} onDismiss={dismiss} />
       {hasFailed ? <Banner status={LOAD_FAILED} /> : null}
-      {!ready ? (
+      {!ready || mayArrive ? (
         hasFailed ? null : (
           <output aria-label={texts.loading}>
             <Skeleton height="14rem" />

@@ -4,6 +4,7 @@ import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Row } from '@/ui/Row';
+import { Spinner } from '@/ui/Spinner';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import styles from './Profile.module.css';
@@ -30,10 +31,13 @@ interface ListTexts {
 
 /** What others gave the person, each of which can be left at any time, offline too (decision D18). */
 export function LeavableList({
+  isReady,
   given,
   texts: own,
   onLeave,
 }: {
+  /** False while some may still arrive. */
+  readonly isReady: boolean;
   readonly given: readonly Given[];
   readonly texts: ListTexts;
   readonly onLeave: (id: string) => Promise<unknown>;
@@ -60,7 +64,9 @@ export function LeavableList({
         status={failed ? { kind: 'error', text: own.notLeft } : null}
         onDismiss={() => setFailed(false)}
       />
-      {given.length === 0 ? (
+      {!isReady ? (
+        <Spinner label={texts.loading} />
+      ) : given.length === 0 ? (
         <Text size="sm" tone="muted">
           {own.none}
         </Text>

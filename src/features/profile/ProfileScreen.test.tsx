@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { SESSION_KEY } from '@/auth/stored-session';
 import { makeSession } from '@/auth/testing/make-session';
+import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
 import { ownDevice } from '@/db/testing/own-device';
 import { linkId } from '@/shared/link-id';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
@@ -57,6 +58,18 @@ const show = () =>
       </MemoryRouter>,
     ),
   );
+
+it('says that a person is in no group only once everything was fetched', async () => {
+  const { marks } = device.store().outbox;
+  await marks.clear(FIRST_SYNC_MARK);
+  await show();
+  const none = page.getByText('You are in no group of somebody else.');
+  await expect.element(page.getByRole('heading', { name: 'Groups you are in' })).toBeVisible();
+  await expect.element(page.getByText('Loading...')).toBeInTheDocument();
+  expect(none.query()).toBeNull();
+  await marks.set(FIRST_SYNC_MARK, true);
+  await expect.element(none).toBeVisible();
+});
 
 it('lets a member leave a group of somebody else, after asking, without a connection too (D18)', async () => {
   const membership = await joinGroup(GROUP, TEACHER, 'First aid 7b');

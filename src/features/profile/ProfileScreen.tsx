@@ -1,6 +1,6 @@
 import { useAuth } from '@/auth/use-auth';
 import { useRowNames } from '@/db/use-row-names';
-import { useRows } from '@/db/use-rows';
+import { useMayArrive, useRows } from '@/db/use-rows';
 import { useWriter } from '@/db/use-writer';
 import { LinkButton } from '@/ui/LinkButton';
 import { NotBuiltYet } from '@/ui/NotBuiltYet';
@@ -36,14 +36,21 @@ function Memberships({ userId }: { readonly userId: string }) {
   const writer = useWriter();
   const memberships = useRows('group_members', { where: { member_id: userId } });
   const ids = memberships.rows.map(({ group_id }) => group_id);
-  const { rows: groups } = useRows('groups', { where: { id: { $in: ids.length === 0 ? NONE : ids } } });
+  const groups = useRows('groups', { where: { id: { $in: ids.length === 0 ? NONE : ids } } });
   const given = memberships.rows.flatMap(({ id, group_id }) => {
-    const group = groups.find((each) => each.id === group_id);
+    const group = groups.rows.find((each) => each.id === group_id);
     return group?.creator_id === userId ? [] : [{ id, name: group?.name ?? texts.unnamed }];
   });
+  const isReady = memberships.ready && groups.ready;
+  const mayArrive = useMayArrive(isReady && given.length === 0);
   return (
     <>
-      <LeavableList given={given} texts={texts.groups} onLeave={(id) => writer.remove('group_members', id)} />
+      <LeavableList
+        isReady={isReady && !mayArrive}
+        given={given}
+        texts={texts.groups}
+        onLeave={(id) => writer.remove('group_members', id)}
+      />
       <div>
         <LinkButton to="/join">{texts.joinByCode}</LinkButton>
       </div>
@@ -62,6 +69,11 @@ function GivenModules({ userId }: { readonly userId: string }) {
     name: nameOf('modules', module_id) ?? texts.untitled,
   }));
   return given.length === 0 ? null : (
-    <LeavableList given={given} texts={texts.modules} onLeave={(id) => writer.remove('module_access', id)} />
+    <LeavableList
+      isReady
+      given={given}
+      texts={texts.modules}
+      onLeave={(id) => writer.remove('module_access', id)}
+    />
   );
 }

@@ -3,6 +3,7 @@ export const PROFILE_TEXTS = {
   title: 'Profile',
   what: 'Your learning profile',
   cancel: 'Cancel',
+  loading: 'Loading...',
   unnamed: 'A group',
   untitled: 'A module',
   groups: {
