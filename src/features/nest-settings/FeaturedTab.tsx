@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ALL_MODULES, orderedSections } from '@/domain/nest/content-order';
 import { moveItem } from '@/domain/playlist/playlist-order';
 import { Button } from '@/ui/Button';
 import { DragList } from '@/ui/drag/DragList';
 import { FormSection } from '@/ui/form/FormSection';
 import { Row } from '@/ui/Row';
+import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AddSectionDialog } from './AddSectionDialog';
 import { FeaturedPicker } from './FeaturedPicker';
@@ -47,6 +48,7 @@ export default function FeaturedTab() {
   const { values } = form;
   const [isAdding, setAdding] = useState(false);
   const [said, setSaid] = useState('');
+  const addButton = useRef<HTMLButtonElement>(null);
   const sections = orderedSections(values).map((key) => sectionOf(key, content, values.sort));
   const keys = sections.map(({ key }) => key);
   const rest = playlists.filter(({ id }) => !keys.includes(id));
@@ -105,12 +107,22 @@ export default function FeaturedTab() {
               hidden={hidden}
               onToggle={toggle}
               onMoveBy={moveBy}
-              onRemove={() => put(keys.filter((key) => key !== section.key))}
+              onRemove={() => {
+                // The pressed button disappears with its section.
+                if (sections.length === 1) addButton.current?.focus();
+                put(keys.filter((key) => key !== section.key));
+              }}
             />
           )}
         </DragList>
+        {sections.length === 0 ? <Text tone="muted">{texts.noSections}</Text> : null}
         <Row>
-          <Button aria-haspopup="dialog" disabled={!content.isReady} onClick={() => setAdding(true)}>
+          <Button
+            ref={addButton}
+            aria-haspopup="dialog"
+            disabled={!content.isReady}
+            onClick={() => setAdding(true)}
+          >
             <Plus size={18} aria-hidden="true" />
             {texts.add}
           </Button>

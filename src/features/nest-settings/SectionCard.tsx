@@ -75,12 +75,7 @@ export function SectionCard(props: SectionCardProps) {
               items={moves}
             />
           )}
-          <IconButton
-            label={count === 1 ? texts.last : texts.remove(title)}
-            icon={<X size={20} />}
-            disabled={count === 1}
-            onClick={onRemove}
-          />
+          <IconButton label={texts.remove(title)} icon={<X size={20} />} onClick={onRemove} />
         </Row>
       </div>
       <Row gap={3} className={styles['choices']}>

@@ -257,11 +257,17 @@ describe('featured content', () => {
     expect(await store().find('playlist_nest_visibility')).toEqual([]);
 
     await button('Remove Shore').click();
-    await expect.element(button(texts.featuredForm.last)).toBeDisabled();
     await button('Show on nest: Anemones').click();
     await save();
     expect(await store().find('creator_content_order')).toMatchObject([{ display_order: 0 }]);
     expect(await store().find('module_nest_visibility')).toMatchObject([{ is_visible: true }]);
+
+    // Without any section the default order holds again (section 2).
+    await button('Remove All Modules').click();
+    await expect.element(page.getByText(texts.featuredForm.noSections)).toBeVisible();
+    await expect.element(button('Add Section')).toHaveFocus();
+    await save();
+    expect(await store().find('creator_content_order')).toEqual([]);
     expect((await written()).filter((one) => one.includes('modules'))).toHaveLength(2);
   });
 });

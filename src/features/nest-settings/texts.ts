@@ -74,7 +74,7 @@ export const NEST_SETTINGS_TEXTS = {
     down: (title: string) => `Move ${title} down`,
     moved: (title: string, place: number, of: number) => `${title} is now ${place} of ${of}.`,
     remove: (title: string) => `Remove ${title}`,
-    last: 'Your nest shows at least one section.',
+    noSections: 'Without sections of its own, your nest shows all modules, newest first.',
     format: (title: string) => `Display format of ${title}`,
     formats: { list: 'List', gallery: 'Gallery' },
     sort: 'Sort by',
