@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { systemClock } from '@/shared/clock';
 import { createCatalogueSource } from './catalogue-source';
 import { openDexieShelf } from './dexie-shelf';
-import type { NestPasses } from './nest-passes';
+import { nestPassesOf, type NestPasses } from './nest-passes';
 import { cardRow, createTestServer, settle, TEST_CONFIG, testId } from './testing/catalogue-fixtures';
 import { watchNest } from './watch-nest';
 
@@ -230,6 +230,43 @@ describe('a private nest (decision D6)', () => {
     await vi.waitFor(async () => expect(await shelf.nest(NEST)).toBeUndefined());
   });
 
+  it('is taken from no tab that has its pass by one that has none, or a wrong one', async () => {
+    const { visit, answer, fail, passes, shelf } = await setUp();
+    passes.keep(NEST, 'the pass');
+    const first = visit();
+    await answer(open({}, privately));
+    await until(first, { state: 'open', news: 'fresh' });
+    await vi.waitFor(async () => expect(await shelf.nest(NEST)).toBeDefined());
+
+    const second = visit(createPasses());
+    await answer(gate);
+    await until(second, { state: 'locked' });
+    const guesser = createPasses();
+    guesser.keep(NEST, 'of a wrong password');
+    const third = visit(guesser);
+    await answer({ state: 'wrong_password', wait: 0 });
+    await answer(gate);
+    await until(third, { state: 'locked' });
+    await settle();
+
+    const offline = visit();
+    await until(offline, { state: 'open', news: 'asked' });
+    await fail();
+    await until(offline, { state: 'open', news: 'unreachable' });
+  });
+
+  it('leaves the device where it was public, and closed since (D10)', async () => {
+    const { visit, answer, shelf } = await setUp();
+    const first = visit();
+    await answer(open());
+    await until(first, { state: 'open', news: 'fresh' });
+    await vi.waitFor(async () => expect(await shelf.nest(NEST)).toBeDefined());
+    const later = visit();
+    await answer(gate);
+    await until(later, { state: 'locked' });
+    await vi.waitFor(async () => expect(await shelf.nest(NEST)).toBeUndefined());
+  });
+
   it('asks without a pass that somebody wrote into the storage by hand', async () => {
     const { visit, answer, passes } = await setUp();
     passes.keep(NEST, 'of a wrong password');
@@ -250,4 +287,14 @@ describe('a private nest (decision D6)', () => {
     await fail();
     await until(offline, { state: 'open', news: 'unreachable' });
   });
+});
+
+it('a pass goes with the visitor into an account, and from an account to nobody else', () => {
+  const [visitor, amina, ben] = ['visitor', 'amina', 'ben'].map(nestPassesOf);
+  visitor?.keep(testId(1), 'of a visitor');
+  amina?.keep(testId(2), 'of an account');
+  expect(amina?.read(testId(1))).toBe('of a visitor');
+  expect([visitor?.read(testId(2)), ben?.read(testId(2))]).toEqual([null, null]);
+  amina?.forget(testId(2));
+  expect(amina?.read(testId(2))).toBeNull();
 });

@@ -12,7 +12,7 @@ import {
   type NestGate,
   playlistPage,
 } from './nest-answers';
-import { nestPasses, type NestPasses } from './nest-passes';
+import { nestPassesOf, type NestPasses } from './nest-passes';
 
 export type NestPart = 'modules' | 'playlists';
 
@@ -49,12 +49,12 @@ const KEPT_CARDS = 240;
 
 /**
  * Shows what the device or the server has of a nest; the server's word is the last one. A private nest leaves the device
- * when its pass does not open it any more (decision D10).
+ * when its pass does not open it any more (decision D10); where the tab has no pass, it stays for tabs that do.
  */
 export function watchNest(
   id: string | undefined,
   source: CatalogueSource,
-  passes: NestPasses = nestPasses,
+  passes: NestPasses = nestPassesOf(source.account),
 ): NestWatch {
   if (!isUuid(id)) return nothing;
   return watchKnown(id, source, passes);
@@ -81,10 +81,7 @@ function watchKnown(id: string, source: CatalogueSource, passes: NestPasses): Ne
   function call<S extends v.GenericSchema>(name: string, more: object, schema: S) {
     return source.call(name, { p_creator_id: id, ...more }, schema, signal);
   }
-  const open = () => {
-    const pass = passes.read(id);
-    return call('open_nest', pass === null ? {} : { p_pass: pass }, nestAnswer);
-  };
+  const open = (pass: string | null) => call('open_nest', pass === null ? {} : { p_pass: pass }, nestAnswer);
 
   function showOpen(content: NestContent, news: 'fresh' | 'unreachable'): void {
     known = content;
@@ -103,14 +100,30 @@ function watchKnown(id: string, source: CatalogueSource, passes: NestPasses): Ne
     void source.shelf().then((shelf) => shelf.keepNest(cut(content)));
   }
 
-  function drop(): void {
+  function hide(): void {
     known = undefined;
     passes.forget(id);
     source.memory.nests.delete(id);
+  }
+
+  function drop(): void {
+    hide();
     void source.shelf().then((shelf) => shelf.dropNest(id));
   }
 
-  async function settle({ answer, isForAccount, isFromBackup }: Answered<NestAnswer>): Promise<void> {
+  /** Drops a nest that has closed. A tab that asked without a pass leaves a copy that takes one to the tabs that have it. */
+  function dropClosed(hadPass: boolean): void {
+    hide();
+    void source.shelf().then(async (shelf) => {
+      const kept = hadPass ? undefined : (await shelf.nest(id))?.value;
+      return kept !== undefined && needsPass(kept, source) ? undefined : shelf.dropNest(id);
+    });
+  }
+
+  async function settle(
+    { answer, isForAccount, isFromBackup }: Answered<NestAnswer>,
+    hadPass: boolean,
+  ): Promise<void> {
     if (signal.aborted) return;
     if (isFromBackup || !isForAccount) await device;
     if (answer.state === 'open') {
@@ -124,9 +137,14 @@ function watchKnown(id: string, source: CatalogueSource, passes: NestPasses): Ne
     // An answer to somebody else, as to an owner whose session has to be renewed, takes nothing away.
     const isFinal = isForAccount || (!isFromBackup && id !== source.account);
     if (!isFinal && known !== undefined) return showOpen(known, 'unreachable');
-    if (isFinal) drop();
-    if (answer.state === 'locked') return update({ state: 'locked', gate: answer.nest });
-    if (answer.state === 'missing') return update({ state: isFromBackup ? 'failed' : 'missing' });
+    if (answer.state === 'locked') {
+      if (isFinal) dropClosed(hadPass);
+      return update({ state: 'locked', gate: answer.nest });
+    }
+    if (answer.state === 'missing') {
+      if (isFinal) drop();
+      return update({ state: isFromBackup ? 'failed' : 'missing' });
+    }
     // The pass belongs to a password that was wrong: asked without it, the gate comes.
     passes.forget(id);
     return ask();
@@ -136,8 +154,9 @@ function watchKnown(id: string, source: CatalogueSource, passes: NestPasses): Ne
     asked += 1;
     const turn = asked;
     try {
-      const answered = await open();
-      if (turn === asked) await settle(answered);
+      const pass = passes.read(id);
+      const answered = await open(pass);
+      if (turn === asked) await settle(answered, pass !== null);
     } catch (error) {
       if (signal.aborted || turn !== asked) return;
       await device;
@@ -184,18 +203,18 @@ function watchKnown(id: string, source: CatalogueSource, passes: NestPasses): Ne
     const first = await call('open_nest', { p_password: password }, nestAnswer);
     if (first.answer.state === 'slow_down') return { opens: false, isWrong: false, wait: first.answer.wait };
     if (first.answer.state !== 'tried') {
-      await settle(first);
+      await settle(first, false);
       return { opens: true };
     }
     const { pass } = first.answer;
-    const second = await call('open_nest', { p_pass: pass }, nestAnswer);
+    const second = await open(pass);
     if (second.answer.state === 'wrong_password') {
       return { opens: false, isWrong: true, wait: second.answer.wait };
     }
     if (second.answer.state === 'locked') return { opens: false, isWrong: true, wait: 0 };
     if (second.answer.state === 'open') passes.keep(id, pass);
     asked += 1;
-    await settle(second);
+    await settle(second, true);
     return { opens: true };
   }
 
@@ -224,7 +243,8 @@ function watchKnown(id: string, source: CatalogueSource, passes: NestPasses): Ne
 export function nestAtOnce(id: string | undefined, source: CatalogueSource): NestView {
   if (!isUuid(id)) return { state: 'missing' };
   const content = source.memory.nests.get(id);
-  return content === undefined ? { state: 'loading' } : viewOfKept(content, source, nestPasses);
+  if (content === undefined) return { state: 'loading' };
+  return viewOfKept(content, source, nestPassesOf(source.account));
 }
 
 const IDLE = { modules: 'idle', playlists: 'idle' } as const;
@@ -232,10 +252,12 @@ const IDLE = { modules: 'idle', playlists: 'idle' } as const;
 /** What this device has of a nest, or its gate where it takes a pass that is not here. */
 function viewOfKept(content: NestContent, source: CatalogueSource, passes: NestPasses): NestView {
   const { nest } = content;
-  const isPrivate = nest.visibility === 'private' && nest.has_password && nest.id !== source.account;
-  if (isPrivate && passes.read(nest.id) === null) return { state: 'locked', gate: nest };
+  if (needsPass(content, source) && passes.read(nest.id) === null) return { state: 'locked', gate: nest };
   return { state: 'open', content, news: 'asked', paging: IDLE };
 }
+
+const needsPass = ({ nest }: NestContent, { account }: CatalogueSource): boolean =>
+  nest.visibility === 'private' && nest.has_password && nest.id !== account;
 
 type OpenAnswer = Extract<NestAnswer, { state: 'open' }>;
 
