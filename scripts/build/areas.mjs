@@ -14,7 +14,7 @@ const OF_MODULES = /src\/features\/(module-page|viewer)\//;
  * @type {readonly (readonly [area: string, roots: RegExp])[]}
  */
 const LATER = [
-  ['common', /src\/(app\/overlays\/Overlays|catalogue\/dexie-shelf|features\/start\/StartScreen)\.tsx?$/],
+  ['common', /src\/(app\/overlays\/Overlays|catalogue\/open-shelf|features\/start\/StartScreen)\.tsx?$/],
   ['data', /src\/db\/open-local-store\.ts$/],
   ['account', /src\/(app\/engine|auth|replication)\/.*\.ts$/],
   ['parts', /src\/app\/library\/LibraryRoute\.tsx$|^(?!.*(Screen|Layout|Route)\.tsx$)/],

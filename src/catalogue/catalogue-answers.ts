@@ -40,7 +40,14 @@ export const exploreAnswer = v.object({
 });
 /** Modules of the playlists in a playlist, so that a learner goes through them, too. Added later: old copies lack them. */
 const innerSchema = v.nullish(
-  v.array(v.object({ playlist_id: v.string(), id: v.pipe(v.string(), v.uuid()), title: v.string() })),
+  v.array(
+    v.object({
+      playlist_id: v.string(),
+      id: v.pipe(v.string(), v.uuid()),
+      title: v.string(),
+      visibility: v.optional(v.string()),
+    }),
+  ),
   [],
 );
 

@@ -23,6 +23,8 @@ export const cardSchema = v.object({
   views: count,
   /** About how long a module takes; missing for playlists, and where it is not known. */
   duration_seconds: v.nullish(v.number()),
+  /** Missing in answers of older servers. */
+  visibility: v.optional(v.string()),
 });
 
 export type CatalogueCard = v.InferOutput<typeof cardSchema>;

@@ -1,9 +1,18 @@
+import 'fake-indexeddb/auto';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/shared/app-error';
 import { backupInUse } from '@/shared/project-in-use';
-import { createCatalogueSource, type SourceParts } from './catalogue-source';
-import { createTestServer, settle, TEST_BACKUP, TEST_CONFIG, testId } from './testing/catalogue-fixtures';
+import { moduleSchema } from './catalogue-answers';
+import { catalogueSource, createCatalogueSource, type SourceParts } from './catalogue-source';
+import {
+  createTestServer,
+  moduleRow,
+  settle,
+  TEST_BACKUP,
+  TEST_CONFIG,
+  testId,
+} from './testing/catalogue-fixtures';
 
 /** A server to which only some tokens are good; it answers with the token it was asked with. */
 function setUp(good: readonly string[], parts: Partial<SourceParts> = {}) {
@@ -135,4 +144,15 @@ describe('while a backup project stands in for the first one (decision E16)', ()
     request.answer(null);
     await changed;
   });
+});
+
+it('gives an account what was opened on the device before it signed in, and a visitor what it opened', async () => {
+  const visitor = await catalogueSource('visitor').shelf();
+  await visitor.keepModule(v.parse(moduleSchema, moduleRow(1)));
+  const account = await catalogueSource(testId(77)).shelf();
+  expect((await account.module(testId(1)))?.value.title).toBe('Module 1');
+  await account.keepModule(v.parse(moduleSchema, moduleRow(2)));
+  await account.keepModule(v.parse(moduleSchema, moduleRow(3, { visibility: 'restricted' })));
+  expect(await visitor.moduleIds()).toEqual([testId(1), testId(2)]);
+  expect(await (await catalogueSource(testId(78)).shelf()).moduleIds()).toEqual([testId(1), testId(2)]);
 });

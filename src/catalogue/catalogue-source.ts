@@ -168,8 +168,8 @@ async function askProjectInUse<T>(
 /** Opens an account's shelf, with its library loaded only now. Where storage is denied it lasts as long as the tab. */
 async function loadShelf(account: string, clock: Clock): Promise<Shelf> {
   try {
-    const { openDexieShelf } = await import('./dexie-shelf');
-    return await openDexieShelf(account, clock);
+    const { openShelf } = await import('./open-shelf');
+    return await openShelf(account, clock, () => catalogueSource('visitor').shelf());
   } catch (error) {
     reportError(
       new AppError('ERR_STORAGE_DENIED', 'What is seen cannot be kept on this device', { cause: error }),

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import * as v from 'valibot';
-import { type ModuleCopy, moduleCopySchema } from '@/domain/media/module-copy';
+import { copyKeys, type ModuleCopy, moduleCopySchema } from '@/domain/media/module-copy';
 import { AppError } from '@/shared/app-error';
 import type { Clock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
@@ -12,7 +12,7 @@ import {
 } from './catalogue-answers';
 import { cardSchema, type CatalogueCard } from './catalogue-card';
 import { type NestContent, nestContentSchema } from './nest-answers';
-import { type Kept, type Shelf, SHELF_LIMITS } from './shelf';
+import { type KeepOptions, type Kept, type Shelf, SHELF_LIMITS, withOptions } from './shelf';
 
 /** A write that the device may refuse; the person loses nothing but a later read from the network. */
 async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
@@ -37,7 +37,9 @@ async function read<T>(what: string, fallback: T, work: () => Promise<T>): Promi
 /** A row that still is what it should be: an older version of the app, or damage, may have made it something else. */
 function checked<T>(schema: v.GenericSchema<unknown, T>, row: KeptRow<unknown> | undefined): Kept<T>[] {
   const parsed = v.safeParse(schema, row?.value);
-  return row !== undefined && parsed.success ? [{ value: parsed.output, fetchedAt: row.fetchedAt }] : [];
+  if (row === undefined || !parsed.success) return [];
+  const { fetchedAt, isUnlisted } = row;
+  return [{ value: parsed.output, fetchedAt, ...(isUnlisted === true ? { isUnlisted } : {}) }];
 }
 
 const checkedCopy = (row: unknown) => {
@@ -62,13 +64,14 @@ async function trim<T>(
  * @throws when the browser denies storage
  */
 export async function openDexieShelf(account: string, clock: Clock): Promise<Shelf> {
-  const database = await openCatalogueDatabase(account);
+  const database = await openCatalogueDatabase(`${PREFIX}${account}${SUFFIX}`);
   const { cards, modules, playlists, nests, copies } = database;
-  const kept = <T extends object>(id: string, value: T): KeptRow<T> => ({
-    id,
-    value,
-    fetchedAt: clock.now(),
-  });
+  const kept = <T extends object>(
+    id: string,
+    value: T,
+    before?: KeptRow<T>,
+    options: KeepOptions = {},
+  ): KeptRow<T> => ({ id, value, ...withOptions({ fetchedAt: clock.now(), ...options }, before) });
   return {
     cards: () =>
       read('cards', [], async () => (await cards.toArray()).flatMap((row) => checked(cardSchema, row))),
@@ -78,9 +81,9 @@ export async function openDexieShelf(account: string, clock: Clock): Promise<She
         await trim(cards, SHELF_LIMITS.cards);
       }),
     module: (id) => read('a module', undefined, async () => checked(moduleSchema, await modules.get(id))[0]),
-    keepModule: (module) =>
+    keepModule: (module, options) =>
       attempt('a module', async () => {
-        await modules.put(kept(module.id, module));
+        await modules.put(kept(module.id, module, await modules.get(module.id), options));
         const wanted = (await copies.toArray()).filter((copy) => copy.isWanted);
         await trim(modules, SHELF_LIMITS.modules, new Set(wanted.map((copy) => copy.moduleId)));
       }),
@@ -88,9 +91,10 @@ export async function openDexieShelf(account: string, clock: Clock): Promise<She
     moduleIds: () => read('modules', [], () => modules.toCollection().primaryKeys()),
     playlist: (id) =>
       read('a playlist', undefined, async () => checked(openedPlaylistSchema, await playlists.get(id))[0]),
-    keepPlaylist: (playlist) =>
+    keepPlaylist: (playlist, options) =>
       attempt('a playlist', async () => {
-        await playlists.put(kept(playlist.playlist.id, playlist));
+        const { id } = playlist.playlist;
+        await playlists.put(kept(id, playlist, await playlists.get(id), options));
         await trim(playlists, SHELF_LIMITS.playlists);
       }),
     dropPlaylist: (id) => attempt('a removal', () => Promise.all([playlists.delete(id), cards.delete(id)])),
@@ -105,6 +109,12 @@ export async function openDexieShelf(account: string, clock: Clock): Promise<She
     copies: {
       get: (id) => read('a copy', undefined, async () => checkedCopy(await copies.get(id))[0]),
       all: () => read('copies', [], async () => (await copies.toArray()).flatMap(checkedCopy)),
+      keysInUse: async () => {
+        const names = await Dexie.getDatabaseNames();
+        const catalogues = names.filter((name) => name.startsWith(PREFIX) && name.endsWith(SUFFIX));
+        const found = await Promise.all(catalogues.map(keysOf));
+        return new Set(found.flatMap((keys) => [...keys]));
+      },
       // Not `attempt`: a file that nobody knows of could never be removed, so the caller has to hear of it.
       put: async (copy) => {
         await copies.put(copy);
@@ -114,6 +124,19 @@ export async function openDexieShelf(account: string, clock: Clock): Promise<She
       },
     },
   };
+}
+
+const PREFIX = 'fledge-';
+const SUFFIX = '-catalogue';
+
+/** Keys of the files of which one catalogue database has copies. */
+async function keysOf(name: string): Promise<ReadonlySet<string>> {
+  const database = await openCatalogueDatabase(name);
+  try {
+    return copyKeys((await database.copies.toArray()).flatMap(checkedCopy));
+  } finally {
+    database.close();
+  }
 }
 
 /** A kept thing under its id. */
@@ -128,12 +151,9 @@ type CatalogueDatabase = Dexie & {
   readonly copies: Table<ModuleCopy, string>;
 };
 
-/**
- * Opens `fledge-{account}-catalogue`.
- * @throws Dexie's error when the browser denies storage
- */
-async function openCatalogueDatabase(account: string): Promise<CatalogueDatabase> {
-  const database = new Dexie(`fledge-${account}-catalogue`) as CatalogueDatabase;
+/** @throws Dexie's error when the browser denies storage */
+async function openCatalogueDatabase(name: string): Promise<CatalogueDatabase> {
+  const database = new Dexie(name) as CatalogueDatabase;
   database.version(1).stores({
     cards: '&id, fetchedAt',
     modules: '&id, fetchedAt',

@@ -60,13 +60,13 @@ async function openableCards(shelf: Shelf): Promise<readonly Kept<CatalogueCard>
 }
 
 function moduleCard(kept: Kept<CatalogueModule> | undefined): Kept<CatalogueCard> | undefined {
-  if (kept === undefined) return undefined;
+  if (kept === undefined || kept.isUnlisted === true) return undefined;
   const { content, ...row } = kept.value;
   return { ...kept, value: { ...row, kind: 'module', step_count: content.nodes.length } };
 }
 
 function playlistCard(kept: Kept<OpenedPlaylist> | undefined): Kept<CatalogueCard> | undefined {
-  if (kept === undefined) return undefined;
+  if (kept === undefined || kept.isUnlisted === true) return undefined;
   const { playlist, items } = kept.value;
   return { ...kept, value: { ...playlist, kind: 'playlist', step_count: items.length } };
 }

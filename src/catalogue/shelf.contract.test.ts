@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { ModuleCopy } from '@/domain/media/module-copy';
 import type { Clock } from '@/shared/clock';
 import { moduleSchema } from './catalogue-answers';
+import { createAccountShelf } from './account-shelf';
 import { openDexieShelf } from './dexie-shelf';
 import { createMemoryShelf } from './memory-shelf';
 import { SHELF_LIMITS, type Shelf } from './shelf';
@@ -18,6 +19,10 @@ let databases = 0;
 const shelves: readonly [string, () => Promise<Shelf>][] = [
   ['in memory', () => Promise.resolve(createMemoryShelf(testClock()))],
   ['on the device', () => openDexieShelf(`test-${(databases += 1)}`, testClock())],
+  [
+    'of an account',
+    () => Promise.resolve(createAccountShelf(createMemoryShelf(testClock()), createMemoryShelf(testClock()))),
+  ],
 ];
 const parsed = (n: number, change = {}) => v.parse(moduleSchema, moduleRow(n, change));
 const copy = (n: number, isWanted: boolean): ModuleCopy => ({
@@ -65,8 +70,20 @@ describe.each(shelves)('a shelf %s', (_name, open) => {
     await copies.put(copy(1, true));
     expect(await copies.get(testId(1))).toEqual(copy(1, true));
     expect(await copies.all()).toHaveLength(1);
+    await copies.put({ ...copy(2, false), files: [{ address: 'a/b.png', key: '/media/b.png', bytes: 3 }] });
+    expect(await copies.keysInUse()).toContain('/media/b.png');
     await copies.remove(testId(1));
+    await copies.remove(testId(2));
     expect(await copies.all()).toEqual([]);
+  });
+
+  it('lists what was kept unlisted once it is kept as listed, and for good', async () => {
+    const shelf = await open();
+    await shelf.keepModule(parsed(1), { fetchedAt: 5, isUnlisted: true });
+    expect(await shelf.module(testId(1))).toMatchObject({ fetchedAt: 5 });
+    await shelf.keepModule(parsed(1));
+    await shelf.keepModule(parsed(1), { isUnlisted: true });
+    expect((await shelf.module(testId(1)))?.isUnlisted).toBeUndefined();
   });
 });
 

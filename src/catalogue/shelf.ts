@@ -7,19 +7,24 @@ import type { NestContent } from './nest-answers';
 export interface Kept<T> {
   readonly value: T;
   readonly fetchedAt: number;
+  /** Somebody signed in opened it by its link: it opens for everybody here, but no list names it (decision D20). */
+  readonly isUnlisted?: boolean;
 }
 
-/** What one account has seen of the catalogue. Never fails: what cannot be read or written is fetched again. */
+/** How something is kept: by default as just received, and in the lists of what is on this device. */
+export type KeepOptions = Partial<Pick<Kept<unknown>, 'fetchedAt' | 'isUnlisted'>>;
+
+/** What has been seen of the catalogue. Never fails: what cannot be read or written is fetched again. */
 export interface Shelf {
   readonly cards: () => Promise<readonly Kept<CatalogueCard>[]>;
   readonly keepCards: (cards: readonly CatalogueCard[]) => Promise<void>;
   readonly module: (id: string) => Promise<Kept<CatalogueModule> | undefined>;
-  readonly keepModule: (module: CatalogueModule) => Promise<void>;
+  readonly keepModule: (module: CatalogueModule, options?: KeepOptions) => Promise<void>;
   /** Removes a module that may no longer be seen, and its card (decision D10). */
   readonly dropModule: (id: string) => Promise<void>;
   readonly moduleIds: () => Promise<readonly string[]>;
   readonly playlist: (id: string) => Promise<Kept<OpenedPlaylist> | undefined>;
-  readonly keepPlaylist: (playlist: OpenedPlaylist) => Promise<void>;
+  readonly keepPlaylist: (playlist: OpenedPlaylist, options?: KeepOptions) => Promise<void>;
   readonly dropPlaylist: (id: string) => Promise<void>;
   readonly playlistIds: () => Promise<readonly string[]>;
   readonly nest: (id: string) => Promise<Kept<NestContent> | undefined>;
@@ -30,3 +35,12 @@ export interface Shelf {
 
 /** How much is kept without having been asked for. Ours: a shelf, not an archive. */
 export const SHELF_LIMITS = { cards: 500, modules: 60, playlists: 60, nests: 30 } as const;
+
+/** When something was received, and whether lists leave it out: not where it was listed before. */
+export function withOptions(
+  { fetchedAt, isUnlisted }: KeepOptions & { readonly fetchedAt: number },
+  before: Kept<unknown> | undefined,
+): Pick<Kept<unknown>, 'fetchedAt' | 'isUnlisted'> {
+  const wasListed = before !== undefined && before.isUnlisted !== true;
+  return isUnlisted === true && !wasListed ? { fetchedAt, isUnlisted } : { fetchedAt };
+}

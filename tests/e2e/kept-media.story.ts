@@ -2,6 +2,7 @@ import { whenAppIsKept } from '../harness/when-app-is-kept';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
 import { findCard } from './steps/explore';
+import { signUp } from './steps/sign-up';
 
 test('media that a learner keeps plays offline, and can be sought in', async ({ newProfile }) => {
   const profile = newProfile({ viewport: { width: 360, height: 640 } });
@@ -10,6 +11,8 @@ test('media that a learner keeps plays offline, and can be sought in', async ({ 
   await page.getByRole('button', { name: 'Make available offline' }).click();
   await expect(page.getByText('Available offline', { exact: true })).toBeVisible({ timeout: 30_000 });
   const address = page.url();
+  // It is the device's: an account that is made now has it, too.
+  await signUp(page, 'keeper');
   await whenAppIsKept(page, BUILD_FOLDER, 'public');
   await profile.goOffline();
   page = await profile.reopen();

@@ -61,6 +61,7 @@ describe('explore', () => {
           'created_at',
           'updated_at',
           'step_count',
+          'visibility',
           'views',
           'duration_seconds',
         ].toSorted(byText),
@@ -316,7 +317,12 @@ describe('opening', () => {
       expect(await innerModules('anonymous')).toEqual([]);
       expect(await innerModules(stranger)).toEqual([]);
       expect(await innerModules(member)).toEqual([
-        { playlist_id: playlists.restricted, id: modules.listed, title: 'restricted module' },
+        {
+          playlist_id: playlists.restricted,
+          id: modules.listed,
+          title: 'restricted module',
+          visibility: 'restricted',
+        },
       ]);
       await tx`update public.playlists set visibility = 'draft' where id = ${playlists.restricted}`;
       expect(await innerModules(member)).toEqual([]);

@@ -11,6 +11,7 @@ import { forgetUnseen } from './forget-unseen';
 
 const ACCOUNT = '7b0f2c9e-0000-4000-8000-00000000000d';
 const isOwn = () => Promise.resolve(false);
+const isTheirs = () => Promise.resolve(true);
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -23,12 +24,26 @@ function setUp() {
   const forget = vi.fn(() => Promise.resolve());
   const memory = { modules: new Map(), playlists: new Map(), nests: new Map(), cards: new Map() };
   const source = { shelf: () => Promise.resolve(shelf), memory };
+  const publicShelf = createMemoryShelf(systemClock);
+  const device = { shelf: () => Promise.resolve(publicShelf), memory };
+  const verifyPublic = vi.fn(() => Promise.resolve<readonly string[]>([]));
   return {
     shelf,
     verify,
     forget,
     source,
-    look: forgetUnseen({ account: ACCOUNT, config: TEST_CONFIG, isOwn, source, verify, forget }),
+    device,
+    verifyPublic,
+    look: forgetUnseen({
+      account: ACCOUNT,
+      config: TEST_CONFIG,
+      isOwn,
+      source,
+      device,
+      verify,
+      verifyPublic,
+      forget,
+    }),
   };
 }
 
@@ -53,14 +68,33 @@ it('asks again at the next sync where the server could not be asked', async () =
 });
 
 it('asks in the name of the account alone, also where another person has just signed in', async () => {
-  const { shelf, source, forget } = setUp();
+  const { shelf, source, device, verifyPublic, forget } = setUp();
   await shelf.keepModule(v.parse(moduleSchema, moduleRow(1)));
   keepForThisPage(JSON.stringify(makeSession()));
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])));
   const lookAs = (account: string) =>
-    forgetUnseen({ account, config: TEST_CONFIG, isOwn, source, forget })([]);
+    forgetUnseen({ account, config: TEST_CONFIG, isOwn, source, device, verifyPublic, forget })([]);
   expect(await lookAs(ACCOUNT)).toBe(false);
   expect(await shelf.moduleIds()).toEqual([testId(1)]);
   expect(await lookAs(PERSON.id)).toBe(true);
   expect(await shelf.moduleIds()).toEqual([]);
+});
+
+it("removes what is not public any more from the shelf of the device, also what is the account's own (D10)", async () => {
+  const { device, source, forget } = setUp();
+  const shelf = await device.shelf();
+  await shelf.keepModule(v.parse(moduleSchema, moduleRow(1)));
+  await shelf.keepModule(v.parse(moduleSchema, moduleRow(2)));
+  keepForThisPage(JSON.stringify(makeSession()));
+  const asked: (string | null)[] = [];
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+    asked.push(new Headers(init.headers).get('authorization'));
+    return Promise.resolve(Response.json([testId(2)]));
+  });
+  await forgetUnseen({ account: PERSON.id, config: TEST_CONFIG, isOwn: isTheirs, source, device, forget })(
+    [],
+  );
+  expect(asked).toEqual([`Bearer ${TEST_CONFIG.anonKey}`]);
+  expect(await shelf.moduleIds()).toEqual([testId(2)]);
+  expect(forget.mock.calls).toEqual([['visitor', testId(1), shelf.copies]]);
 });

@@ -3,6 +3,7 @@ import { getAccessToken, renewAccessToken } from '@/auth/get-access-token';
 import { catalogueSource, type CatalogueSource } from '@/catalogue/catalogue-source';
 import type { Shelf } from '@/catalogue/shelf';
 import { verifyKept } from '@/catalogue/verify-kept';
+import { VISITOR } from '@/db/account';
 import { forgetCopy } from '@/media/offline-copy/copy-jobs';
 import { ownToken } from '@/replication/own-token';
 import { AppError } from '@/shared/app-error';
@@ -15,13 +16,18 @@ export interface ForgetUnseenOptions {
   /** Whether a module is the account's own, which the server may not have yet. */
   readonly isOwn: (id: string) => Promise<boolean>;
   readonly source?: Pick<CatalogueSource, 'shelf' | 'memory'>;
+  /** The public shelf of the device. */
+  readonly device?: Pick<CatalogueSource, 'shelf' | 'memory'>;
   /** Drops what may not be seen any more from the shelf, and names it. */
   readonly verify?: (shelf: Shelf) => Promise<readonly string[]>;
+  /** As `verify`, of what is not public any more. */
+  readonly verifyPublic?: (shelf: Shelf) => Promise<readonly string[]>;
   readonly forget?: typeof forgetCopy;
 }
 
 /**
- * Removes opened modules that the account may no longer see from this device, media included (decision D10).
+ * Removes opened modules that the account may no longer see from this device, and those that are not public any more from
+ * its public shelf, media included (decision D10).
  * @returns the callback of each sync with the modules of others that are here: asks at the first one, and when one has gone. False:
  *   it could not be asked
  */
@@ -30,19 +36,29 @@ export function forgetUnseen({
   config,
   isOwn,
   source = catalogueSource(account),
+  device = catalogueSource(VISITOR),
   verify = (shelf) => verifyAsAccount(shelf, { account, config, isOwn }),
+  verifyPublic = (shelf) => verifyKept(shelf, { config, token: null }),
   forget = forgetCopy,
 }: ForgetUnseenOptions): (ids: readonly string[]) => Promise<boolean> {
   let before: readonly string[] | undefined;
+  async function drop(
+    owner: string,
+    { shelf: open, memory }: Pick<CatalogueSource, 'shelf' | 'memory'>,
+    lost: (shelf: Shelf) => Promise<readonly string[]>,
+  ) {
+    const shelf = await open();
+    for (const id of await lost(shelf)) {
+      memory.modules.delete(id);
+      await forget(owner, id, shelf.copies);
+    }
+  }
   return async (ids) => {
     try {
       const hasGone = before?.some((id) => !ids.includes(id)) ?? true;
       if (hasGone) {
-        const shelf = await source.shelf();
-        for (const id of await verify(shelf)) {
-          source.memory.modules.delete(id);
-          await forget(account, id, shelf.copies);
-        }
+        await drop(account, source, verify);
+        await drop(VISITOR, device, verifyPublic);
       }
       before = ids;
       return true;

@@ -34,8 +34,15 @@ export const moduleCopySchema = v.object({
 export interface CopyIndex {
   readonly get: (moduleId: string) => Promise<ModuleCopy | undefined>;
   readonly all: () => Promise<readonly ModuleCopy[]>;
+  /** Keys of all files that any copy on this device has, whoever made it. @throws where that cannot be known */
+  readonly keysInUse: () => Promise<ReadonlySet<string>>;
   readonly put: (copy: ModuleCopy) => Promise<void>;
   readonly remove: (moduleId: string) => Promise<void>;
+}
+
+/** Keys of the files of copies. */
+export function copyKeys(copies: readonly ModuleCopy[]): ReadonlySet<string> {
+  return new Set(copies.flatMap(({ files }) => files.map(({ key }) => key)));
 }
 
 export function copyBytes(copy: ModuleCopy): number {

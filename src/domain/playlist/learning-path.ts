@@ -11,6 +11,8 @@ export interface InnerModule {
   readonly playlist_id: string;
   readonly id: string;
   readonly title: string;
+  /** Missing in answers of older servers. */
+  readonly visibility?: string | undefined;
 }
 
 /** A module on a learning path. */

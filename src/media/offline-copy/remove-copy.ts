@@ -1,14 +1,14 @@
 import { copyBytes, type CopiedFile, type CopyIndex } from '@/domain/media/module-copy';
 import { openMediaCache, type FileCache } from './fetch-file';
 
-/** Deletes those of the files that no module's copy names any more. */
+/** Deletes those of the files that no copy on this device has any more, whoever made it. */
 export async function releaseFiles(
   files: readonly CopiedFile[],
   index: CopyIndex,
   cache: FileCache,
 ): Promise<void> {
   if (files.length === 0) return;
-  const used = new Set((await index.all()).flatMap((copy) => copy.files.map(({ key }) => key)));
+  const used = await index.keysInUse();
   for (const { key } of files) if (!used.has(key)) await cache.delete(key);
 }
 

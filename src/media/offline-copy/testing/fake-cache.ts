@@ -1,4 +1,4 @@
-import type { CopyIndex, ModuleCopy } from '@/domain/media/module-copy';
+import { copyKeys, type CopyIndex, type ModuleCopy } from '@/domain/media/module-copy';
 import type { FileCache } from '../fetch-file';
 
 const urlOf = (input: RequestInfo | URL): string => (input instanceof Request ? input.url : input.toString());
@@ -30,6 +30,7 @@ export function createFakeIndex(): CopyIndex {
   return {
     get: async (id) => copies.get(id),
     all: async () => [...copies.values()],
+    keysInUse: async () => copyKeys([...copies.values()]),
     put: async (copy) => {
       copies.set(copy.moduleId, copy);
     },

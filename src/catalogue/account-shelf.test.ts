@@ -1,0 +1,238 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { systemClock } from '@/shared/clock';
+import { createAccountShelf, sharePublicModules } from './account-shelf';
+import { moduleSchema, openedPlaylistSchema } from './catalogue-answers';
+import { createCatalogueSource } from './catalogue-source';
+import { openDexieShelf } from './dexie-shelf';
+import { startExplore } from './explore';
+import { nestContentSchema } from './nest-answers';
+import type { Shelf } from './shelf';
+import { cardRow, moduleRow, settle, testId } from './testing/catalogue-fixtures';
+
+let devices = 0;
+
+/** One device that several people use; their shelves lie in databases of their own. */
+async function setUp() {
+  devices += 1;
+  const openOwn = (account: string) => openDexieShelf(`device-${devices}-${account}`, systemClock);
+  const visitor = await openOwn('visitor');
+  const signIn = async (account: string) => createAccountShelf(await openOwn(account), visitor);
+  return { visitor, openOwn, amina: await signIn('amina'), ben: await signIn('ben'), signIn };
+}
+
+const parsed = (n: number, change = {}) => v.parse(moduleSchema, moduleRow(n, change));
+const restricted = { visibility: 'restricted' };
+const item = (n: number, itemVisibility?: string) => ({
+  ...cardRow(n, { visibility: itemVisibility }),
+  item_id: testId(n + 100),
+  position: n,
+  locked: false,
+});
+const inner = (n: number, of?: string) => ({
+  playlist_id: testId(60),
+  id: testId(n),
+  title: `Module ${n}`,
+  visibility: of,
+});
+const playlist = (visibility: string) => {
+  const { content: _content, ...row } = parsed(50, { visibility });
+  return v.parse(openedPlaylistSchema, {
+    playlist: row,
+    items: [item(1, 'public'), item(2, 'restricted'), item(3, 'draft'), item(4)],
+    inner: [inner(5, 'public'), inner(6, 'restricted'), inner(7)],
+  });
+};
+const nest = (change = {}) =>
+  v.parse(nestContentSchema, {
+    nest: {
+      id: testId(900),
+      theme_style: 'light',
+      custom_css: {},
+      visibility: 'public',
+      has_password: false,
+      updated_at: '2026-02-01T00:00:00+00:00',
+      ...change,
+    },
+    featured: cardRow(2, restricted),
+    sections: [],
+    modules: {
+      cards: [cardRow(1, { visibility: 'public' }), cardRow(2, restricted)],
+      first: ['a', testId(2)],
+      next: null,
+    },
+    playlists: { cards: [], first: null, next: null },
+  });
+
+async function listed(shelf: Shelf): Promise<readonly string[]> {
+  const source = createCatalogueSource({
+    account: 'visitor',
+    config: null,
+    openShelf: () => Promise.resolve(shelf),
+  });
+  const { view } = startExplore({ search: '', kind: null, sort: 'title', onDevice: true }, source);
+  for (let turn = 0; turn < 20 && view.read().isLoading; turn += 1) await settle();
+  return view.read().cards.map(({ title }) => title);
+}
+
+describe('what was opened on a device', () => {
+  it('opens before and after sign-up, sign-out, and for the next person', async () => {
+    const { visitor, amina, ben } = await setUp();
+    await visitor.keepModule(parsed(1));
+    expect((await amina.module(testId(1)))?.value.title).toBe('Module 1');
+    expect(await amina.moduleIds()).toEqual([testId(1)]);
+    await amina.keepModule(parsed(2));
+    await amina.keepPlaylist(playlist('public'));
+    await amina.keepNest(nest());
+    for (const other of [visitor, ben]) {
+      expect((await other.module(testId(2)))?.value.title).toBe('Module 2');
+      expect((await other.playlist(testId(50)))?.value.items.map(({ id }) => id)).toEqual([testId(1)]);
+      expect((await other.nest(testId(900)))?.value.modules.cards).toHaveLength(1);
+    }
+  });
+
+  it('shows nobody what another person may see (D3)', async () => {
+    const { visitor, amina, ben } = await setUp();
+    await amina.keepModule(parsed(1, restricted));
+    await amina.keepModule(parsed(2, { visibility: 'draft' }));
+    await amina.keepPlaylist(playlist('restricted'));
+    await amina.keepNest(nest({ visibility: 'private', has_password: true }));
+    await amina.copies.put({
+      moduleId: testId(1),
+      version: '',
+      isWanted: true,
+      files: [],
+      missing: [],
+      usedAt: 1,
+    });
+    for (const other of [visitor, ben]) {
+      expect(await other.moduleIds()).toEqual([]);
+      expect(await other.module(testId(1))).toBeUndefined();
+      expect(await other.playlistIds()).toEqual([]);
+      expect(await other.nest(testId(900))).toBeUndefined();
+      expect(await other.copies.all()).toEqual([]);
+      expect(await listed(other)).toEqual([]);
+    }
+    expect(await amina.moduleIds()).toEqual([testId(1), testId(2)]);
+  });
+
+  it('keeps of a public playlist or nest for others what is public in it, and all for who opened it', async () => {
+    const { visitor, amina } = await setUp();
+    await amina.keepPlaylist(playlist('public'));
+    await amina.keepNest(nest());
+    const shared = await visitor.playlist(testId(50));
+    expect(shared?.value.inner.map(({ id }) => id)).toEqual([testId(5)]);
+    expect((await amina.playlist(testId(50)))?.value.items).toHaveLength(4);
+    expect((await visitor.nest(testId(900)))?.value).toMatchObject({
+      featured: null,
+      modules: { next: ['a', testId(2)] },
+    });
+    expect((await amina.nest(testId(900)))?.value.modules.cards).toHaveLength(2);
+  });
+
+  it('leaves who may not see it once it is not public any more, and stays with who may (D10)', async () => {
+    const { visitor, amina, ben } = await setUp();
+    await amina.keepModule(parsed(1));
+    await amina.keepPlaylist(playlist('public'));
+    await amina.keepNest(nest());
+    await ben.dropModule(testId(1));
+    await ben.dropPlaylist(testId(50));
+    await ben.dropNest(testId(900));
+    expect(await visitor.module(testId(1))).toBeUndefined();
+    expect(await amina.module(testId(1))).toBeDefined();
+    expect(await amina.playlist(testId(50))).toBeDefined();
+    expect(await amina.nest(testId(900))).toBeDefined();
+
+    await visitor.keepModule(parsed(1));
+    await visitor.keepPlaylist(playlist('public'));
+    await visitor.keepNest(nest());
+    await amina.keepModule(parsed(1, { ...restricted, updated_at: '2026-03-01T00:00:00+00:00' }));
+    await amina.keepPlaylist(playlist('restricted'));
+    await amina.keepNest(nest({ visibility: 'private' }));
+    expect(await ben.moduleIds()).toEqual([]);
+    expect(await ben.playlistIds()).toEqual([]);
+    expect(await ben.nest(testId(900))).toBeUndefined();
+  });
+
+  it('is shown in its newest version, whoever fetched that', async () => {
+    const { visitor, amina } = await setUp();
+    await amina.keepModule(parsed(1));
+    await visitor.keepModule(parsed(1, { title: 'Newer', updated_at: '2026-03-01T00:00:00+00:00' }));
+    expect((await amina.module(testId(1)))?.value.title).toBe('Newer');
+  });
+
+  it('is named in the lists of who opened it, and of others where Explore lists it (D20)', async () => {
+    const { visitor, amina, ben } = await setUp();
+    await visitor.keepModule(parsed(1));
+    await amina.keepModule(parsed(2));
+    await amina.keepCards([cardRow(3)]);
+    await amina.keepModule(parsed(3));
+    expect(await listed(amina)).toEqual(['Module 1', 'Module 2', 'Module 3']);
+    expect(await listed(ben)).toEqual(['Module 1', 'Module 3']);
+    expect(await listed(visitor)).toEqual(['Module 1', 'Module 3']);
+    expect(await ben.module(testId(2))).toBeDefined();
+  });
+});
+
+const fileOf = (name: string) => ({ address: name, key: `/media/module-content/${name}`, bytes: 1 });
+const copy = (n: number, file = fileOf('shared.png')) => ({
+  moduleId: testId(n),
+  version: '1',
+  isWanted: true,
+  files: [file],
+  missing: [],
+  usedAt: n,
+});
+
+describe('offline copies', () => {
+  it('of public modules are there for everybody', async () => {
+    const { visitor, amina, ben } = await setUp();
+    await visitor.keepModule(parsed(1));
+    await visitor.copies.put(copy(1));
+    expect(await amina.copies.get(testId(1))).toEqual(copy(1));
+    await amina.keepModule(parsed(2));
+    await amina.copies.put(copy(2));
+    expect(await ben.copies.all()).toEqual([copy(1), copy(2)]);
+  });
+
+  it('keep their files while any copy on the device has them, whoever made it', async () => {
+    const { amina, ben } = await setUp();
+    const file = fileOf('logo.png');
+    await amina.keepModule(parsed(1, restricted));
+    await amina.copies.put(copy(1, file));
+    expect(await ben.copies.all()).toEqual([]);
+    expect(await ben.copies.keysInUse()).toContain(file.key);
+    await amina.copies.remove(testId(1));
+    expect(await ben.copies.keysInUse()).not.toContain(file.key);
+  });
+});
+
+it('shares what earlier versions kept for one account, once, with its copies and as old as it is', async () => {
+  const { visitor, openOwn } = await setUp();
+  const own = await openOwn('amina');
+  await own.keepCards([cardRow(1)]);
+  await own.keepModule(parsed(1), { fetchedAt: 7 });
+  await own.keepModule(parsed(2));
+  await own.keepModule(parsed(3, restricted));
+  await own.copies.put({
+    moduleId: testId(1),
+    version: '',
+    isWanted: true,
+    files: [],
+    missing: [],
+    usedAt: 1,
+  });
+  let isShared: true | undefined;
+  const mark = { read: () => isShared, write: () => (isShared = true) };
+  await sharePublicModules('amina', own, visitor, mark);
+  expect(await visitor.moduleIds()).toEqual([testId(1), testId(2)]);
+  expect((await visitor.module(testId(1)))?.fetchedAt).toBe(7);
+  expect((await visitor.copies.get(testId(1)))?.isWanted).toBe(true);
+  expect(await listed(visitor)).toEqual(['Module 1']);
+  expect(await own.moduleIds()).toHaveLength(3);
+
+  await visitor.dropModule(testId(1));
+  await sharePublicModules('amina', own, visitor, mark);
+  expect(await visitor.module(testId(1))).toBeUndefined();
+});
