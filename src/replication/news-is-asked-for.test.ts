@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
+import type { TableName } from '@/domain/rows/rows';
+import { QUEUE, REALTIME } from '@/shared/limits';
 import { createValueStore } from '@/shared/value-store';
 import { watchClosely } from '@/shared/watched-closely';
 import { FakeServer } from './server/fake-server';
@@ -178,4 +180,56 @@ it('says which modules of others are here, again when that changed, until somebo
   clock.advance(30_000);
   await replication.pullNow();
   await expect.poll(() => heard.at(-1)).toEqual([]);
+});
+
+/** A server that makes a module of its own for each row of a table. */
+function derivingServer(from: TableName): FakeServer {
+  const server = new FakeServer();
+  server.derive = (table) => {
+    if (table !== from) return false;
+    server.put('modules', { ...aModule('derived'), views: 0 });
+    return true;
+  };
+  return server;
+}
+
+const aGroup = { creator_id: 'anna', name: 'Class', description: '', thumbnail_url: null, join_code: null };
+
+it('pulls at once what the server derives from its own writes, and nothing after a key that is typed (P6)', async () => {
+  const running = await start({ server: derivingServer('groups') });
+  const { server, store, clock } = running;
+  const pulls = (): number => server.requests.filter(({ kind }) => kind === 'pull').length;
+  const before = pulls();
+  const begun = clock.now();
+  await store.insert('modules', aModule('m'));
+  await expect.poll(() => server.row('modules', 'm')).toBeDefined();
+  await store.patch('modules', 'm', { title: 'Typed' });
+  await expect.poll(() => server.row('modules', 'm')?.['title']).toBe('Typed');
+  await idle(running);
+  expect(pulls()).toBe(before);
+
+  await store.insert('groups', { id: 'g', ...aGroup });
+  await expect.poll(() => store.get('modules', 'derived')).toBeDefined();
+  expect(clock.now()).toBe(begun);
+});
+
+it('repeats that pull until an older write on the server has ended (P1)', async () => {
+  const { server, store, clock } = await start({ server: derivingServer('groups') });
+  const older = server.begin('modules', { ...aModule('older'), views: 0 });
+  await store.insert('groups', { id: 'g', ...aGroup });
+  await expect.poll(() => clock.waiting()).toContain(REALTIME.firstRepeat);
+  expect(await store.get('modules', 'derived')).toBeUndefined();
+  older.commit();
+  clock.advance(REALTIME.firstRepeat);
+  await expect.poll(() => store.get('modules', 'derived')).toBeDefined();
+});
+
+it('pulls where the answer that said so was lost (Q10)', async () => {
+  const { server, store, clock } = await start({ server: derivingServer('groups') });
+  server.faults.loseAnswers = 1;
+  await store.insert('groups', { id: 'g', ...aGroup });
+  await expect.poll(() => server.faults.loseAnswers).toBe(0);
+  await expect.poll(() => clock.waiting()).toContain(QUEUE.interval);
+  clock.advance(QUEUE.interval);
+  await expect.poll(() => store.get('modules', 'derived')).toBeDefined();
 });

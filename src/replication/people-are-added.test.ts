@@ -3,8 +3,11 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { newInvitation } from '@/domain/groups/invitation';
 import { newJoinCode } from '@/domain/groups/join-code';
 import { linkId } from '@/shared/link-id';
+import { createValueStore } from '@/shared/value-store';
 import { inviteMember } from './invitation-mails/ask-for-mail';
 import { startInvitationMails } from './invitation-mails/start-invitation-mails';
+import { startReplication } from './start-replication';
+import { INITIAL_STATUS } from './sync-status';
 import { createDevice, type Device } from './testing/device';
 import { startEmbeddedServer, type Person } from './testing/embedded-server';
 import { FakeConnectivity } from './testing/fake-connectivity';
@@ -34,14 +37,18 @@ async function deviceOf(person: Person): Promise<Device> {
   return device;
 }
 
-async function groupOn({ store }: Device, join_code: string | null = null): Promise<string> {
+async function groupOn({ store }: Pick<Device, 'store'>, join_code: string | null = null): Promise<string> {
   const id = crypto.randomUUID();
   const words = { name: 'Class', description: '', thumbnail_url: null };
   await store.insert('groups', { id, creator_id: store.account, ...words, join_code });
   return id;
 }
 
-async function add({ store, clock }: Device, groupId: string, emails: readonly string[]): Promise<void> {
+async function add(
+  { store, clock }: Pick<Device, 'store' | 'clock'>,
+  groupId: string,
+  emails: readonly string[],
+): Promise<void> {
   const rows = await Promise.all(
     emails.map((email) => newInvitation({ groupId, email, firstName: '', lastName: '' }, clock.now())),
   );
@@ -212,4 +219,29 @@ it('takes from open devices what is unpublished or no longer given, and from one
   expect(await sync(open)).toEqual([single]);
   expect(await seen(offline)).toEqual(all);
   expect(await sync(offline)).toEqual([single]);
+});
+
+it('has who was added to a group at once, on the device that added them (P6)', async () => {
+  const { store, clock } = await deviceOf(teacher);
+  const replication = startReplication({
+    store,
+    server: teacher.server,
+    getAccessToken: async () => teacher.token,
+    config: { url: 'http://backend.test', anonKey: '' },
+    clock,
+    connectivity: new FakeConnectivity(),
+    status: createValueStore(INITIAL_STATUS),
+  });
+  try {
+    const device = { store, clock };
+    const group = await groupOn(device);
+    const pupil = await embedded.signUp('pupil');
+    await add(device, group, [await emailOf(pupil)]);
+    // The clock of the device stands still: no interval ends.
+    const members = () => store.find('group_members', { where: { group_id: group } });
+    await expect.poll(members, { timeout: 20_000 }).toMatchObject([{ member_id: pupil.id }]);
+    expect(await store.get('profiles', pupil.id)).toBeDefined();
+  } finally {
+    await replication.stop();
+  }
 });

@@ -34,6 +34,8 @@ export interface SendCycle {
   readonly mayHaveEnded: boolean;
   /** Whether something may no longer be seen for what was sent (D10). */
   readonly endsAccess: boolean;
+  /** When the server derived other rows from what was sent; see `SendResult`. */
+  readonly derivedAt: string | undefined;
   /** Whether the server answered for any row, so that the pause after a failure is short again (rule Q6). */
   readonly answered: boolean;
 }
@@ -50,9 +52,16 @@ export async function sendCycle(
   const { outbox, exclusively } = store;
   const { pending } = await outbox.counts();
   if (pending === 0)
-    return { failure: undefined, more: false, mayHaveEnded: false, endsAccess: false, answered: false };
+    return {
+      failure: undefined,
+      more: false,
+      mayHaveEnded: false,
+      endsAccess: false,
+      derivedAt: undefined,
+      answered: false,
+    };
   status.publish({ underWay: true, pending });
-  const { sent, refused, goAlong, endsAccess, failure } = await sendOutbox({
+  const { sent, refused, goAlong, endsAccess, derivedAt, failure } = await sendOutbox({
     ...ports,
     pace: pushPace,
     undoTime,
@@ -81,6 +90,7 @@ export async function sendCycle(
     more: more || returned > 0,
     mayHaveEnded,
     endsAccess: sent > 0 && endsAccess,
+    derivedAt,
     answered: sent + refused > 0,
   };
 }

@@ -23,6 +23,7 @@ import { createPause } from './pause';
 import { freshViews } from './pull/fresh-views';
 import { pullCycle } from './pull-cycle';
 import type { OpenHintLine } from './realtime/hint-line';
+import { createHintedPulls } from './realtime/hinted-pulls';
 import { pullInterval } from './realtime/pull-interval';
 import { startHints } from './realtime/start-hints';
 import { replicationLock } from './replication-lock';
@@ -125,8 +126,13 @@ export function startReplication(options: ReplicationOptions): Replication {
           },
           onLive: () => background(schedule()),
         });
+  /** Pulls until what the server derived from this device's own writes is here (rule P6). */
+  const derived = createHintedPulls(clock, () => want('pull'));
   const pull = pullCycle(parts, {
-    onReached: (until) => hints?.pulled(until),
+    onReached(until) {
+      hints?.pulled(until);
+      derived.pulled(until);
+    },
     onUnasked(dueIn) {
       if (!isHinted) return;
       isHinted = false;
@@ -185,12 +191,13 @@ export function startReplication(options: ReplicationOptions): Replication {
 
   const sendWanted = async (): Promise<void> => {
     wanted.send = false;
-    const { failure, more, mayHaveEnded, endsAccess, answered } = await sendCycle(
+    const { failure, more, mayHaveEnded, endsAccess, derivedAt, answered } = await sendCycle(
       parts,
       skipUndoWindow ? 0 : NOTICE.undo,
     );
     wanted.send ||= more || failure !== undefined;
-    wanted.pull ||= mayHaveEnded || endsAccess;
+    wanted.pull ||= mayHaveEnded || endsAccess || derivedAt !== undefined;
+    if (derivedAt !== undefined) derived.expect(derivedAt);
     // The server hints at nothing that this device did.
     if (endsAccess) isHinted = isUrgent = true;
     if (answered || failure === undefined) pause.reset();
@@ -351,6 +358,7 @@ export function startReplication(options: ReplicationOptions): Replication {
       cancelVisible?.();
       for (const stop of stopListening) stop();
       hints?.stop();
+      derived.stop();
       await running;
     },
   };

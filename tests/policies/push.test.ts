@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { invitationId } from '../../src/domain/groups/invitation';
 import { linkId } from '../../src/shared/link-id';
 import { byText } from './support/by-text';
 import { attempt, call } from './support/act-as';
@@ -158,9 +159,9 @@ describe('sync_push', () => {
   it('deletes without a base what this device made and never got an answer for', () =>
     rolledBack(sql, async (tx) => {
       const { owner, group } = await makeWorld(tx);
-      expect(await push(tx, owner, 'groups', [{ id: group, operation: 'delete', base: null }])).toEqual([
-        { id: group, status: 'applied', row: null },
-      ]);
+      expect(await push(tx, owner, 'groups', [{ id: group, operation: 'delete', base: null }])).toMatchObject(
+        [{ id: group, status: 'applied', row: null }],
+      );
     }));
 
   it('says gone for what does not exist for this person', () =>
@@ -394,5 +395,69 @@ describe('sync_push', () => {
       expect(await attempt(tx, me, `select public.sync_push($1)`, [{ id: 1 }])).toMatchObject({
         code: '22023',
       });
+    }));
+});
+
+describe('what the server derives from a write', () => {
+  it('is said in the answer: a membership, an access, what a deletion took along', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, stranger, asker, group, modules } = await makeWorld(tx);
+      const [person] = await tx`select email from auth.users where id = ${stranger}`;
+      const email = String(person?.['email']);
+      const asked = await linkId('access_requests', asker, modules.askedFor);
+      const answers = await push(tx, owner, 'invitations', [
+        { id: await invitationId(group, email), operation: 'insert', data: { group_id: group, email } },
+        {
+          table: 'access_requests',
+          id: asked,
+          operation: 'update',
+          data: { status: 'granted' },
+          base: await stampOf(tx, 'access_requests', asked),
+        },
+        {
+          table: 'groups',
+          id: group,
+          operation: 'delete',
+          base: await stampOf(tx, 'groups', group),
+        },
+      ]);
+      const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;
+      expect(answers).toEqual(
+        answers.map(({ id }) => expect.objectContaining({ id, status: 'applied', derived: moment })),
+      );
+    }));
+
+  it('is nothing for what is typed, made or taken out by itself', () =>
+    rolledBack(sql, async (tx) => {
+      const { owner, group, member, modules, run } = await makeWorld(tx);
+      const base = await stampOf(tx, 'modules', modules.public);
+      const membership = await linkId('group_members', group, member);
+      const answers = [
+        ...(await push(tx, owner, 'modules', [
+          { id: modules.public, operation: 'update', data: { content: { nodes: [{ id: 'a' }] } }, base },
+          {
+            id: randomUUID(),
+            operation: 'insert',
+            data: { creator_id: owner, title: 'New', content: { nodes: [] } },
+          },
+          {
+            table: 'group_members',
+            id: membership,
+            operation: 'delete',
+            base: await stampOf(tx, 'group_members', membership),
+          },
+        ])),
+        ...(await push(tx, member, 'module_sessions', [
+          {
+            id: run,
+            operation: 'update',
+            data: { current_node: 'b' },
+            base: await stampOf(tx, 'module_sessions', run),
+          },
+        ])),
+      ];
+      expect(answers.map(({ status, derived }) => [status, derived])).toEqual(
+        answers.map(() => ['applied', undefined]),
+      );
     }));
 });

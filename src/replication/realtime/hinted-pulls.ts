@@ -5,6 +5,8 @@ import { REALTIME } from '@/shared/limits';
 export interface HintedPulls {
   /** Something changed at this moment of the server's clock, or without one, perhaps did. */
   hint(at?: string): void;
+  /** As `hint`, where a pull is made anyway: it is only repeated until it has reached the moment. */
+  expect(at: string): void;
   /** A pull, for whatever reason, has everything that was committed until this moment of the server's clock. */
   pulled(until: string | undefined): void;
   stop(): void;
@@ -40,9 +42,15 @@ export function createHintedPulls(clock: Clock, pull: () => void): HintedPulls {
     next = { at, cancel };
   };
 
+  const expect = (at: string): void => {
+    wanted = Math.max(wanted ?? -Infinity, Date.parse(at));
+    repeats = 0;
+  };
+
   return {
+    expect,
     hint(at) {
-      if (at !== undefined) wanted = Math.max(wanted ?? -Infinity, Date.parse(at));
+      if (at !== undefined) expect(at);
       repeats = 0;
       pullIn(REALTIME.gather, 'hint');
     },

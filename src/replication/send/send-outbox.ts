@@ -4,6 +4,7 @@ import type { Outbox } from '@/db/outbox/outbox';
 import { cascadesFrom, isHeld, isNothing } from '@/db/outbox/item-state';
 import { itemKey, type OutboxItem } from '@/db/outbox/outbox-item';
 import { childTablesOf, parentsOf } from '@/domain/rows/foreign-keys';
+import { isNewer } from '@/domain/rows/row-version';
 import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
 import type { Clock } from '@/shared/clock';
 import { QUEUE } from '@/shared/limits';
@@ -60,6 +61,8 @@ export interface SendResult {
   readonly goAlong: boolean;
   /** Whether a membership or an access was given back or taken, and with it what it let see (D10). */
   readonly endsAccess: boolean;
+  /** The last moment of the server's clock at which it derived other rows from what was sent (rule P6). */
+  readonly derivedAt: string | undefined;
   /** Set when the drain ended early; everything unsent is still queued (rule Q6). */
   readonly failure: Failure | undefined;
 }
@@ -70,6 +73,7 @@ interface Drain extends SendPorts {
   readonly pace: Pace;
   sent: number;
   refused: number;
+  derivedAt: string | undefined;
   failure: Failure | undefined;
   /** Items not to try again in this drain, and items that wait for their parent. */
   readonly done: Set<string>;
@@ -99,12 +103,21 @@ interface Sending {
 export async function sendOutbox(ports: SendPorts): Promise<SendResult> {
   // Nobody knows what of the documents was sent: first they are compared with what the server has.
   if (await isMending(ports.outbox))
-    return { sent: 0, refused: 0, waits: false, goAlong: false, endsAccess: false, failure: undefined };
+    return {
+      sent: 0,
+      refused: 0,
+      waits: false,
+      goAlong: false,
+      endsAccess: false,
+      derivedAt: undefined,
+      failure: undefined,
+    };
   const drain: Drain = {
     pace: createPace(PUSH_PACE),
     ...ports,
     sent: 0,
     refused: 0,
+    derivedAt: undefined,
     failure: undefined,
     done: new Set(),
     blocked: new Set(),
@@ -129,7 +142,8 @@ export async function sendOutbox(ports: SendPorts): Promise<SendResult> {
     if (drain.sent > before) drain.blocked.clear();
   }
   await settleUnexplained(drain);
-  return { sent: drain.sent, refused: drain.refused, waits, goAlong, endsAccess, failure: drain.failure };
+  const { sent, refused, derivedAt, failure } = drain;
+  return { sent, refused, waits, goAlong, endsAccess, derivedAt, failure };
 }
 
 /** Whether rows were poison, or the connection was down: the others have shown it by now. What the database cut was no line. */
@@ -290,6 +304,14 @@ async function push(
   return withTimeout(clock, QUEUE.requestTimeout, signal, (inTime) => server.push(ops, inTime));
 }
 
+/** What is `equal` was written before, perhaps by this device: the answer that said what else that wrote may be lost. */
+function noteDerived(drain: Drain, answer: PushAnswer): void {
+  if (answer.status !== 'applied' && answer.status !== 'equal') return;
+  const writtenAt = answer.status === 'equal' ? answer.row?.['updated_at'] : undefined;
+  const at = answer.derived ?? (typeof writtenAt === 'string' ? writtenAt : undefined);
+  if (at !== undefined && isNewer(at, drain.derivedAt ?? '')) drain.derivedAt = at;
+}
+
 /** Settles answers that come in the order of `sending`. */
 async function settle(
   drain: Drain,
@@ -299,6 +321,7 @@ async function settle(
   const settled: { readonly item: OutboxItem; readonly answer: RowAnswer }[] = [];
   for (const [index, { item, op }] of sending.entries()) {
     const answer = answers[index]!;
+    noteDerived(drain, answer);
     if (answer.status === 'unlike') drain.whole.add(item.id);
     else settled.push({ item, answer: completeAnswer(item, op, answer) });
   }

@@ -20,7 +20,12 @@ const checkpoint = v.object({ updated_at: v.string(), id: v.string() });
 const news = v.nullable(v.looseObject({ updated_at: v.string() }));
 
 const pushAnswer = v.variant('status', [
-  v.object({ id: v.string(), status: v.picklist(['applied', 'equal']), row: news }),
+  v.object({
+    id: v.string(),
+    status: v.picklist(['applied', 'equal']),
+    row: news,
+    derived: v.fallback(v.optional(v.pipe(v.string(), v.isoTimestamp())), undefined),
+  }),
   v.object({ id: v.string(), status: v.literal('conflict'), row: withId }),
   v.object({ id: v.string(), status: v.picklist(['gone', 'unlike']) }),
   v.object({ id: v.string(), status: v.literal('refused'), code: v.string(), message: v.string() }),

@@ -87,6 +87,8 @@ export class FakeServer {
   readonly secrets = new Map<string, unknown>();
   /** Whether a person's pull includes a row. */
   follows: (account: string, table: TableName, row: AnyRow) => boolean = () => true;
+  /** Writes what the server derives from a row that a device wrote; says whether that is anything. */
+  derive: (table: TableName, row: AnyRow) => boolean = () => false;
 
   readonly #tables = new Map<TableName, Map<string, AnyRow>>();
   readonly #tombstones = new Map<string, Tombstone>();
@@ -331,7 +333,12 @@ export class FakeServer {
     }
     const secret = this.#secretOf(table, op);
     if (secret !== undefined) this.secrets.set(id, secret);
-    return { id, status: 'applied', row: newsOf(table, this.put(table, row), sent, existing ?? {}) };
+    const answer = {
+      id,
+      status: 'applied',
+      row: newsOf(table, this.put(table, row), sent, existing ?? {}),
+    } as const;
+    return this.derive(table, row) ? { ...answer, derived: this.#stamp() } : answer;
   }
 
   /** As a database does it: only what would be written is refused. */

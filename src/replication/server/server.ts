@@ -24,7 +24,13 @@ export type RowNews = Readonly<Record<string, unknown>>;
 
 /** What a server says to one row of a bulk write. */
 export type PushAnswer =
-  | { readonly id: string; readonly status: 'applied' | 'equal'; readonly row: RowNews | null }
+  | {
+      readonly id: string;
+      readonly status: 'applied' | 'equal';
+      readonly row: RowNews | null;
+      /** By its clock, when the server wrote other rows because of this one, which only a pull brings. */
+      readonly derived?: string | undefined;
+    }
   /** The delta does not lead to what the device has; nothing was written. The column must be sent whole. */
   | { readonly id: string; readonly status: 'unlike' }
   | Exclude<RowAnswer, { readonly status: 'applied' | 'equal' }>;
