@@ -10,15 +10,17 @@ import { rowOf, type StoredDocument } from './stored-document';
 
 /** How long a list nobody looks at is still followed, so that going back shows it at once. Milliseconds. */
 const LINGER = 2000;
+/** When what could not be read is read again. Milliseconds. */
+const RETRY = 5000;
 
 type Found = RxDocument<StoredDocument>;
 
 /** Reading and following rows. Equal queries share one RxDB query and one result. */
 export function createRowSources(
   database: DocumentDatabase,
-): Pick<LocalStore, 'get' | 'getMany' | 'find' | 'observe'> & { stop(): void } {
+): Pick<LocalStore, 'get' | 'getMany' | 'find' | 'observe' | 'retryReads'> & { stop(): void } {
   const rows = new WeakMap<Found, object>();
-  const sources = new Map<string, { source: RowsSource<TableName>; stop: () => void }>();
+  const sources = new Map<string, Followed<TableName>>();
   /** The same object for the same state of a document, so that what did not change is not drawn again. */
   const knownRow = <T extends TableName>(table: T, document: Found): TableRows[T] => {
     const row = (rows.get(document) as TableRows[T] | undefined) ?? rowOf(table, document.toJSON());
@@ -62,6 +64,9 @@ export function createRowSources(
       sources.set(key, followed);
       return followed.source;
     },
+    retryReads() {
+      for (const { retry } of sources.values()) retry();
+    },
     stop() {
       for (const { stop } of sources.values()) stop();
       sources.clear();
@@ -69,16 +74,26 @@ export function createRowSources(
   };
 }
 
+interface Followed<T extends TableName> {
+  readonly source: RowsSource<T>;
+  /** Reads again at once, where reading has failed. */
+  readonly retry: () => void;
+  readonly stop: () => void;
+}
+
 function follow<T extends TableName>(
   start: (next: (rows: readonly TableRows[T][]) => void, fail: (cause: unknown) => void) => Subscription,
   ended: () => void,
-): { source: RowsSource<T>; stop: () => void } {
+): Followed<T> {
   const listeners = new Set<() => void>();
   let result: RowsResult<T> = { rows: [], ready: false };
   let subscription: Subscription | undefined;
   let lingering: ReturnType<typeof setTimeout> | undefined;
+  let retrying: ReturnType<typeof setTimeout> | undefined;
   const stop = (): void => {
     clearTimeout(lingering);
+    clearTimeout(retrying);
+    retrying = undefined;
     subscription?.unsubscribe();
     subscription = undefined;
     ended();
@@ -87,23 +102,33 @@ function follow<T extends TableName>(
     result = next;
     for (const listener of listeners) listener();
   };
+  const begin = (): void => {
+    retrying = undefined;
+    subscription = start(
+      (rows) => publish({ rows, ready: true }),
+      (cause) => {
+        reportError(cause);
+        retrying = setTimeout(begin, RETRY);
+        publish({ ...result, hasFailed: true });
+      },
+    );
+  };
   const source: RowsSource<T> = {
     get: () => result,
     subscribe(listener) {
       clearTimeout(lingering);
       listeners.add(listener);
-      subscription ??= start(
-        (rows) => publish({ rows, ready: true }),
-        (cause) => {
-          reportError(cause);
-          publish({ ...result, hasFailed: true });
-        },
-      );
+      if (subscription === undefined) begin();
       return () => {
         listeners.delete(listener);
         if (listeners.size === 0) lingering = setTimeout(stop, LINGER);
       };
     },
   };
-  return { source, stop };
+  const retry = (): void => {
+    if (retrying === undefined) return;
+    clearTimeout(retrying);
+    begin();
+  };
+  return { source, retry, stop };
 }

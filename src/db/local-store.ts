@@ -109,7 +109,7 @@ export interface RowsSource<T extends TableName> {
 export interface RowsResult<T extends TableName> {
   readonly rows: readonly TableRows[T][];
   readonly ready: boolean;
-  /** They could not be read; `rows` are those known before. */
+  /** They could not be read; `rows` are those known before. It is tried again automatically. */
   readonly hasFailed?: true;
 }
 
@@ -145,6 +145,8 @@ export interface LocalStore extends Writer {
   getMany<T extends TableName>(table: T, ids: readonly string[]): Promise<ReadonlyMap<string, TableRows[T]>>;
   find<T extends TableName>(table: T, query?: RowQuery<T>): Promise<readonly TableRows[T][]>;
   observe<T extends TableName>(table: T, query?: RowQuery<T>): RowsSource<T>;
+  /** Reads again at once what could not be read. */
+  retryReads(): void;
   /** Ids of rows that are not certainly the account's own (`isOwnRow`). Takes no lock. */
   readonly idsOfOthers: (table: TableName) => Promise<readonly string[]>;
   /** Runs `work` while nobody, in any tab, writes documents of the table's collection. Not re-entrant. */

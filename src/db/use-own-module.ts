@@ -21,8 +21,9 @@ export function useOwnModule(id: string | undefined): {
       if (isOver) return;
       const source = store.observe('modules', { where: { id: moduleId }, limit: 1 });
       const update = () => {
-        const { rows, ready } = source.get();
-        if (ready) setFound({ id: moduleId, module: rows[0] });
+        const { rows, ready, hasFailed } = source.get();
+        // Where they cannot be read, the catalogue's word stands, too.
+        if (ready || hasFailed === true) setFound({ id: moduleId, module: rows[0] });
       };
       stop = source.subscribe(update);
       update();

@@ -1,12 +1,11 @@
-import { useMemo, useSyncExternalStore, useEffect, useState } from 'react';
+import { useMemo, useSyncExternalStore, useState } from 'react';
 import type { TableName, TableRows } from '@/domain/rows/rows';
-import { systemClock } from '@/shared/clock';
 import { useLocalStoreHandle } from './database-context';
 import { lazySource } from './lazy-source';
 import type { LocalStore, RowsResult, RowsSource } from './local-store';
 import type { RowQuery } from './row-query';
 import { useDatabaseState } from './use-database-state';
-import { useFirstSyncDone } from './use-pulled-at';
+import { useArrival } from './use-loading';
 
 /** The rows that fit a query, kept up to date; null reads nothing yet. Opens the local data; until then `ready` is false. */
 export function useRows<T extends TableName>(table: T, query: RowQuery<T> | null = {}): RowsResult<T> {
@@ -57,7 +56,11 @@ function joinSources<T extends TableName>(sources: readonly RowsSource<T>[]): Ro
       const now = sources.map((source) => source.get());
       if (now.some((part, at) => part !== parts[at])) {
         parts = now;
-        joined = { rows: now.flatMap(({ rows }) => rows), ready: now.every(({ ready }) => ready) };
+        joined = {
+          rows: now.flatMap(({ rows }) => rows),
+          ready: now.every(({ ready }) => ready),
+          ...(now.some(({ hasFailed }) => hasFailed === true) ? { hasFailed: true } : {}),
+        };
       }
       return joined;
     },
@@ -76,40 +79,35 @@ const NONE = '';
 export function useRow<T extends TableName>(
   table: T,
   id: string | undefined,
-): { row: TableRows[T] | undefined; ready: boolean } {
-  const { rows, ready } = useRows(table, { where: { id: id ?? NONE }, limit: 1 } as unknown as RowQuery<T>);
-  return { row: rows[0], ready };
+): { row: TableRows[T] | undefined; ready: boolean; hasFailed: boolean } {
+  const { rows, ready, hasFailed } = useRows(table, {
+    where: { id: id ?? NONE },
+    limit: 1,
+  } as unknown as RowQuery<T>);
+  return { row: rows[0], ready, hasFailed: hasFailed === true };
 }
 
-/** How often it is looked whether everything has been fetched, in milliseconds, and how many times. */
-const PAUSE = 1000;
-const LOOKS = 20;
-
-/** Whether what is missing here may still arrive: the first sync is under way. Looks for 20 seconds. */
-export function useMayArrive(isMissing: boolean): boolean {
-  const [looks, setLooks] = useState(0);
-  const isFetched = useFirstSyncDone(looks);
-  const isAwaited = isMissing && isFetched !== true && looks < LOOKS;
-  useEffect(
-    () => (isAwaited ? systemClock.after(PAUSE, () => setLooks(looks + 1)) : undefined),
-    [isAwaited, looks],
-  );
-  return isAwaited && navigator.onLine;
-}
-
-/** As `useRow`, for an address that may be opened during the first sync: a missing row is awaited for a while. */
+/**
+ * As `useRow`, for an address that may be opened during the first sync: a missing row is awaited for a while. `hasFailed`
+ * where the local data cannot be opened or read, or the row cannot be fetched; it is tried again automatically.
+ */
 export function useArrivingRow<T extends TableName>(
   table: T,
   id: string | undefined,
-): { row: TableRows[T] | undefined; ready: boolean } {
-  const { row, ready } = useRow(table, id);
-  const mayArrive = useMayArrive(id !== undefined && ready && row === undefined);
-  return { row, ready: ready && !mayArrive };
+): { row: TableRows[T] | undefined; ready: boolean; hasFailed: boolean } {
+  const { row, ready, hasFailed } = useRow(table, id);
+  const database = useDatabaseState();
+  const arrival = useArrival(id !== undefined && ready && row === undefined);
+  return {
+    row,
+    ready: ready && !arrival.isAwaited,
+    hasFailed: row === undefined && (hasFailed || database === 'failed' || arrival.hasFailed),
+  };
 }
 
-/** How far the row of an address is: `new` without an id, `denied` where nothing can be stored. */
+/** How far the row of an address is: `new` without an id, `denied` where nothing can be stored, `failed` as `useArrivingRow`. */
 export type OwnRow<R> =
-  | { readonly state: 'new' | 'loading' | 'denied'; readonly row: undefined }
+  | { readonly state: 'new' | 'loading' | 'denied' | 'failed'; readonly row: undefined }
   | {
       readonly state: 'missing';
       readonly row: undefined;
@@ -125,13 +123,14 @@ export function useOwnRow<T extends 'modules' | 'playlists' | 'groups'>(
 ): OwnRow<TableRows[T]> {
   const { account } = useLocalStoreHandle();
   const database = useDatabaseState();
-  const { row, ready } = useArrivingRow(table, id);
+  const { row, ready, hasFailed } = useArrivingRow(table, id);
   const isThere = row?.creator_id === account;
   const [seen, setSeen] = useState<string>();
   if (isThere && seen !== id) setSeen(id);
   if (isThere) return { state: 'ready', row };
-  if (database === 'denied' || database === 'failed') return { state: 'denied', row: undefined };
-  if (id === undefined) return { state: 'new', row: undefined };
+  if (database === 'denied') return { state: 'denied', row: undefined };
+  if (id === undefined) return { state: database === 'failed' ? 'denied' : 'new', row: undefined };
+  if (hasFailed) return { state: 'failed', row: undefined };
   return ready
     ? { state: 'missing', row: undefined, hasGone: seen === id }
     : { state: 'loading', row: undefined };

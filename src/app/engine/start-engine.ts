@@ -15,10 +15,12 @@ import { adoptVisitorRuns } from '@/replication/adopt-visitor-runs';
 import { inviteMember } from '@/replication/invitation-mails/ask-for-mail';
 import { startInvitationMails } from '@/replication/invitation-mails/start-invitation-mails';
 import { ownToken } from '@/replication/own-token';
-import { startReplication } from '@/replication/start-replication';
+import { startReplication, type Replication } from '@/replication/start-replication';
+import type { SyncStatus } from '@/replication/sync-status';
 import { AppError } from '@/shared/app-error';
 import { readConfig } from '@/shared/config';
 import { setDataUse } from '@/shared/data-use';
+import { fetching, NO_FETCHING } from '@/shared/fetching';
 import { keepStorage } from '@/shared/device-storage';
 import { readableTexts } from '@/shared/kept-texts';
 import { reportError } from '@/shared/report-error';
@@ -70,6 +72,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
     onJoined: () => void replication.pullNow(),
   });
   const stopFollowing = followDataUse(store);
+  const stopNoting = noteFetching(replication);
   const stopAsking = followAccountEnd({
     hasEnded: () => hasAccountEnded(account, config),
     leave: () => leaveEndedAccount(account),
@@ -147,6 +150,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
       stopMails?.();
       stopJoining();
       stopFollowing();
+      stopNoting();
       stopAsking();
       stopUploads();
       stopBackgroundSend();
@@ -199,6 +203,23 @@ export function keepStorageOfWork(
     void keep();
   });
   return stop;
+}
+
+/** Keeps `fetching` current. Returns a function that ends it. */
+export function noteFetching({ status, pullNow }: Pick<Replication, 'status' | 'pullNow'>): () => void {
+  let noted: SyncStatus['fetching'] | undefined;
+  const look = () => {
+    const now = status.read().fetching;
+    if (now === noted) return;
+    noted = now;
+    fetching.set({ hasFailed: now.error !== null, fetchNow: () => pullNow().catch(reportError) });
+  };
+  const stop = status.subscribe(look);
+  look();
+  return () => {
+    stop();
+    fetching.set(NO_FETCHING);
+  };
 }
 
 /** Applies the profile's data use (decision E18). Returns a function that ends it. */

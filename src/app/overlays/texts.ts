@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '@/ui/use-page-title';
 const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
 
 export const OVERLAY_TEXTS = {
+  nestFailed: (host: string) => `We couldn't open ${host}. Check your connection and try again.`,
   noNest: (host: string) => `There is no nest at ${host}.`,
   signIn: 'Sign In',
   signedInAs: 'Signed in as',

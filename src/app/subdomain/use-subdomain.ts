@@ -6,10 +6,10 @@ import { AppError } from '@/shared/app-error';
 import { type BackendConfig, readConfig } from '@/shared/config';
 import { isUuid } from '@/shared/new-uuid';
 import { backupInUse } from '@/shared/project-in-use';
-import { reportError } from '@/shared/report-error';
 import { watchedFetch } from '@/shared/watched-fetch';
-import { showToast } from '@/ui/toast-store';
+import { showToast, toasts } from '@/ui/toast-store';
 import { OVERLAY_TEXTS } from '../overlays/texts';
+import { lookUpNest } from './look-up-nest';
 import { nestLabel } from './nest-label';
 
 /** The last nest found for this host, for offline use. */
@@ -32,15 +32,30 @@ export function useSubdomain(): void {
         void navigate(`/creator/${id}`, { replace: true });
     };
     if (kept !== null) go(kept);
-    findNest(label, backup)
-      .then((id) => {
+    let failure: number | undefined;
+    const dismissFailure = () => (failure === undefined ? undefined : toasts.dismiss(failure));
+    const stop = lookUpNest({
+      find: () => findNest(label, backup),
+      onFound(id) {
+        dismissFailure();
         keep(id);
-        if (id !== null) return id === kept ? undefined : go(id);
-        showToast({ text: OVERLAY_TEXTS.noNest(window.location.hostname), isError: true });
-        return undefined;
-      })
-      .catch(reportError)
-      .finally(showStart);
+        showStart();
+        if (id === null) showToast({ text: OVERLAY_TEXTS.noNest(window.location.hostname), isError: true });
+        else if (id !== kept) go(id);
+      },
+      onFailed(retry) {
+        showStart();
+        // The nest itself says that it is shown from this device.
+        if (kept !== null) return;
+        const text = OVERLAY_TEXTS.nestFailed(window.location.hostname);
+        failure = showToast({ text, isError: true, retry });
+      },
+    });
+    return () => {
+      // The nest that was found before is looked up to the end: it may be another one by now.
+      if (kept === null) stop();
+      dismissFailure();
+    };
   }, [atStart, navigate, backup]);
 }
 

@@ -30,7 +30,7 @@ export interface ProjectionParts<V> {
   readonly onChange: () => void;
 }
 
-/** `reading`: nothing is known. `behind`: what was kept is shown. `complete`: caught up. `failed`: has what it could read. */
+/** `reading`: nothing is known. `behind`: what was kept is shown. `complete`: caught up. `failed`: has what it could read so far. */
 export type ProjectionState = 'reading' | 'behind' | 'complete' | 'failed';
 
 /** Small values kept for the documents of a collection, and kept in step with them. */
@@ -60,6 +60,8 @@ const FIRST_SLICE = 50;
 const OVERLAP = 600_000;
 /** While somebody looks, what was left for a quiet moment is worked out so long after the last change. Milliseconds. */
 const QUIET = 3000;
+/** When documents that could not be read are read again. Milliseconds. */
+const RETRY = 5000;
 
 /**
  * Holds the write time of each document's state: comparing these with the collection's index finds all that must be read
@@ -77,6 +79,7 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
   let started: Promise<void> | undefined;
   const life = { isStopped: false, isWatched: false };
   let cancelOwed: (() => void) | undefined;
+  let cancelRetry: (() => void) | undefined;
   let changes: { unsubscribe(): void } | undefined;
 
   const follow = ({ events }: EventBulk<RxStorageChangeEvent<StoredDocument>, unknown>): void => {
@@ -138,7 +141,10 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
       become('complete');
     } catch (cause) {
       report(cause);
-      if (!life.isStopped) become('failed');
+      if (life.isStopped) return;
+      become('failed');
+      changes?.unsubscribe();
+      cancelRetry = clock.after(RETRY, () => void start());
     }
   }
 
@@ -282,6 +288,7 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
     stop() {
       life.isStopped = true;
       cancelOwed?.();
+      cancelRetry?.();
       changes?.unsubscribe();
     },
   };

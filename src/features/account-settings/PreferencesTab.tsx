@@ -2,6 +2,7 @@ import { Gauge, Leaf, Monitor, Moon, Sparkles, Sun } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import type { SessionUser } from '@/auth/stored-session';
 import { useDatabaseState } from '@/db/use-database-state';
+import { useRetryLoading } from '@/db/use-loading';
 import { useArrivingRow } from '@/db/use-rows';
 import { useWriter } from '@/db/use-writer';
 import type { ProfileRow } from '@/domain/rows/rows';
@@ -13,6 +14,7 @@ import { CheckField } from '@/ui/CheckField';
 import { ChoiceCards } from '@/ui/ChoiceCards';
 import { describeWriteError } from '@/ui/describe-write-error';
 import { FormSection } from '@/ui/form/FormSection';
+import { LoadFailed } from '@/ui/LoadFailed';
 import { Spinner } from '@/ui/Spinner';
 import { DeleteAccount } from './DeleteAccount';
 import { DownloadData } from './DownloadData';
@@ -20,13 +22,15 @@ import { ACCOUNT_SETTINGS_TEXTS, PREFERENCE_TEXTS as texts, PROFILE_TEXTS } from
 
 /** Notifications, data use, colours, and what becomes of the person's data. Each choice is written at once. */
 export function PreferencesTab({ user }: { readonly user: SessionUser }) {
-  const { row, ready } = useArrivingRow('profiles', user.id);
-  const database = useDatabaseState();
-  const isDenied = database === 'denied' || database === 'failed';
+  const { row, ready, hasFailed } = useArrivingRow('profiles', user.id);
+  const retry = useRetryLoading();
+  const isDenied = useDatabaseState() === 'denied';
   return (
     <>
       {row !== undefined ? (
         <ProfilePreferences row={row} />
+      ) : hasFailed ? (
+        <LoadFailed text={PROFILE_TEXTS.loadFailed} retry={retry} />
       ) : ready || isDenied ? (
         <Banner
           status={{

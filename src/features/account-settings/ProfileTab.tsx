@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { SessionUser } from '@/auth/stored-session';
 import { isNameTaken } from '@/catalogue/account';
 import { useDatabaseState } from '@/db/use-database-state';
+import { useRetryLoading } from '@/db/use-loading';
 import { useKeepVersions } from '@/db/use-kept-versions';
 import { useRefusal } from '@/db/use-pending';
 import { useArrivingRow } from '@/db/use-rows';
@@ -18,6 +19,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { DraftForm } from '@/ui/form/DraftForm';
 import type { FormDefinition } from '@/ui/form/form-definition';
 import { FormSection } from '@/ui/form/FormSection';
+import { LoadFailed } from '@/ui/LoadFailed';
 import { useDraftForm } from '@/ui/form/use-draft-form';
 import { Spinner } from '@/ui/Spinner';
 import { TextField } from '@/ui/TextField';
@@ -41,10 +43,11 @@ const PROFILE_FORM: FormDefinition<ProfileForm> = {
 
 /** Name, display name, address and picture. Works offline; a name that turns out to be taken is told then. */
 export function ProfileTab({ user }: { readonly user: SessionUser }) {
-  const { row, ready } = useArrivingRow('profiles', user.id);
-  const database = useDatabaseState();
+  const { row, ready, hasFailed } = useArrivingRow('profiles', user.id);
+  const retry = useRetryLoading();
+  const isDenied = useDatabaseState() === 'denied';
   if (row !== undefined) return <Profile key={row.id} row={row} email={user.email} />;
-  const isDenied = database === 'denied' || database === 'failed';
+  if (hasFailed) return <LoadFailed text={texts.loadFailed} retry={retry} />;
   if (!ready && !isDenied) return <Spinner label={texts.loading} />;
   return (
     <EmptyState

@@ -1,11 +1,13 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useDatabaseState } from '@/db/use-database-state';
+import { useRetryLoading } from '@/db/use-loading';
 import type { Elements } from '@/shared/elements';
 import { Button } from '@/ui/Button';
 import { EmptyLibraryDrawing } from '@/ui/drawings/EmptyLibraryDrawing';
 import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
 import { EmptyPage } from '@/ui/EmptyPage';
 import { LinkButton } from '@/ui/LinkButton';
+import { LoadFailed } from '@/ui/LoadFailed';
 import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';
 import { systemClock, type Clock } from '@/shared/clock';
@@ -55,7 +57,8 @@ function NoModule({ clock }: { readonly clock: Clock }) {
 
 function OneModule({ moduleId, startsBeside }: Pick<ModuleBuilderProps, 'moduleId' | 'startsBeside'>) {
   const editor = useModuleEditor(moduleId);
-  const database = useDatabaseState();
+  const isDenied = useDatabaseState() === 'denied';
+  const retry = useRetryLoading();
   usePageTitle(editor.state === 'ready' ? editor.row.title : undefined);
   if (editor.state === 'ready') {
     const { row, session } = editor;
@@ -65,7 +68,14 @@ function OneModule({ moduleId, startsBeside }: Pick<ModuleBuilderProps, 'moduleI
       </FileTitlesProvider>
     );
   }
-  if (editor.state === 'loading' && database !== 'denied' && database !== 'failed') {
+  if (editor.state === 'failed') {
+    return (
+      <Page>
+        <LoadFailed text={BUILDER_TEXTS.failed} retry={retry} />
+      </Page>
+    );
+  }
+  if (editor.state === 'loading' && !isDenied) {
     return (
       <Page>
         <Spinner label={BUILDER_TEXTS.loading} />

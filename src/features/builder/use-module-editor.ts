@@ -16,7 +16,7 @@ import { reportError } from '@/shared/report-error';
 import { createEditSession, type EditSession, type SessionState } from './editing/edit-session';
 
 export type ModuleEditor =
-  | { readonly state: 'loading' | 'missing' }
+  | { readonly state: 'loading' | 'missing' | 'failed' }
   | {
       readonly state: 'ready';
       readonly row: ModuleRow;
@@ -26,7 +26,7 @@ export type ModuleEditor =
 /** Opens a module of the signed-in person for editing; typing survives a closed or killed page. */
 export function useModuleEditor(moduleId: string | undefined): ModuleEditor {
   const { account } = useAuth();
-  const { row, ready } = useArrivingRow('modules', moduleId);
+  const { row, ready, hasFailed } = useArrivingRow('modules', moduleId);
   const writer = useWriter();
   const handle = useLocalStoreHandle();
   const keepVersions = useKeepVersions();
@@ -100,7 +100,7 @@ export function useModuleEditor(moduleId: string | undefined): ModuleEditor {
     if (stored !== undefined) session?.receive(stored);
   }, [session, stored]);
 
-  if (!isOwn) return { state: ready ? 'missing' : 'loading' };
+  if (!isOwn) return { state: hasFailed ? 'failed' : ready ? 'missing' : 'loading' };
   return session ? { state: 'ready', row, session } : { state: 'loading' };
 }
 

@@ -2,6 +2,7 @@ import { Maximize } from 'lucide-react';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { membersWithModule } from '@/catalogue/kept-modules';
+import { useRetryLoading } from '@/db/use-loading';
 import { useRow } from '@/db/use-rows';
 import { joinLink, spacedCode } from '@/domain/groups/join-code';
 import type { Classmate } from '@/domain/groups/class-room';
@@ -9,6 +10,7 @@ import { systemClock, type Clock } from '@/shared/clock';
 import { relativeTime } from '@/shared/relative-time';
 import { QrCode, useQrMatrix } from '@/ui/access/QrCode';
 import { Banner } from '@/ui/Banner';
+import { LoadFailed } from '@/ui/LoadFailed';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
@@ -42,17 +44,19 @@ export default function GroupClassScreen({
   const watched = modules.find(({ id }) => id === query.get('module')) ?? modules[0];
   const moduleId = watched?.id;
   const room = useClassRoom({ groupId, moduleId, unnamed: texts.unnamed, now, fetchedAt, askKept });
+  const retry = useRetryLoading();
   const page = useRef<HTMLElement>(null);
   useWakeLock();
 
   return (
     <section ref={page} aria-label={texts.title} className={styles['class']}>
       <div className={styles['side']}>
-        <Banner
-          status={
-            room.hasFailed
-              ? { kind: 'error', text: texts.loadFailed }
-              : room.heardAt === undefined
+        {room.hasFailed ? (
+          <LoadFailed text={texts.loadFailed} retry={retry} />
+        ) : (
+          <Banner
+            status={
+              room.heardAt === undefined
                 ? null
                 : {
                     kind: 'warning',
@@ -61,8 +65,9 @@ export default function GroupClassScreen({
                         ? texts.lineDownAlways
                         : texts.lineDown(relativeTime(room.heardAt, now)),
                   }
-          }
-        />
+            }
+          />
+        )}
         <SelectField
           label={texts.module}
           disabled={modules.length === 0}

@@ -5,7 +5,8 @@ import type { membersWithModule } from '@/catalogue/kept-modules';
 import { useHeard } from '@/catalogue/use-heard';
 import { useGroupContent } from '@/db/use-group-content';
 import { useOwnModule } from '@/db/use-own-module';
-import { useMayArrive, useRows } from '@/db/use-rows';
+import { useArrival } from '@/db/use-loading';
+import { useRows } from '@/db/use-rows';
 import { classRoom } from '@/domain/groups/class-room';
 import { foldAddress, givenNames } from '@/domain/groups/invitation';
 import { fieldsOf } from '@/domain/graph/record';
@@ -91,7 +92,7 @@ export function useClassRoom({ groupId, moduleId, unnamed, now, fetchedAt, askKe
     [members, runs.rows, kept, knownAt],
   );
   const isReady = links.ready && profiles.ready;
-  const mayArrive = useMayArrive(isReady && members.length === 0);
+  const arrival = useArrival(isReady && members.length === 0);
   const titles = useMemo(
     () => new Map(module?.content.nodes.map((node) => [node.id, titleOf(node)])),
     [module],
@@ -99,8 +100,8 @@ export function useClassRoom({ groupId, moduleId, unnamed, now, fetchedAt, askKe
   return {
     classmates,
     titles,
-    isReady: isReady && !mayArrive,
-    hasFailed: [links, profiles, runs].some(({ hasFailed }) => hasFailed === true),
+    isReady: isReady && !arrival.isAwaited,
+    hasFailed: arrival.hasFailed || [links, profiles, runs].some(({ hasFailed }) => hasFailed === true),
     /** When the server was last heard of; null where nothing was ever; undefined while the line is up. */
     heardAt: isDown ? fetchedAt : undefined,
   };

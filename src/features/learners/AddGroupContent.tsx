@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { useGroupContent } from '@/db/use-group-content';
+import { useRetryLoading } from '@/db/use-loading';
 import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { AddContentDialog } from '@/ui/content/AddContentDialog';
@@ -20,6 +21,7 @@ export interface AddGroupContentProps {
 /** The button and dialog that add content to a group. The address parameter `add` opens the dialog. */
 export function AddGroupContent({ content, button }: AddGroupContentProps) {
   const { given, modules, playlists, add } = content;
+  const retry = useRetryLoading();
   const [query, setQuery] = useSearchParams();
   const [status, setStatus] = useState<Status | null>(null);
   const [isAdding, setAdding] = useState(false);
@@ -69,6 +71,7 @@ export function AddGroupContent({ content, button }: AddGroupContentProps) {
           inside={texts.inside}
           failed={{ module: texts.addFailed, playlist: texts.addFailed }}
           loadFailed={texts.listsFailed}
+          retry={retry}
           deniedStorage={GROUP_TEXTS.details.deniedStorage}
           Picture={RowPicture}
           onAdd={add}

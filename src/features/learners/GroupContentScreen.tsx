@@ -1,5 +1,6 @@
 import { useGroupContent } from '@/db/use-group-content';
-import { Banner } from '@/ui/Banner';
+import { useArrival, useRetryLoading } from '@/db/use-loading';
+import { LoadFailed } from '@/ui/LoadFailed';
 import { Row } from '@/ui/Row';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
@@ -19,6 +20,8 @@ export default function GroupContentScreen() {
 function Available({ groupId }: { readonly groupId: string }) {
   const content = useGroupContent(groupId);
   const { openable, isReady, hasFailed } = content;
+  const arrival = useArrival(isReady && openable.length === 0);
+  const retry = useRetryLoading();
   return (
     <Stack as="section" aria-labelledby="available-content">
       <Row as="header" align="between" gap={3}>
@@ -30,7 +33,7 @@ function Available({ groupId }: { readonly groupId: string }) {
       <Text size="sm" tone="muted">
         {texts.text}
       </Text>
-      <Banner status={hasFailed ? { kind: 'error', text: texts.loadFailed } : null} />
+      {hasFailed || arrival.hasFailed ? <LoadFailed text={texts.loadFailed} retry={retry} /> : null}
       <GroupContentList label={texts.available} entries={openable} isReady={isReady} />
     </Stack>
   );

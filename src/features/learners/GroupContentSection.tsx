@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
+import { useArrival, useRetryLoading } from '@/db/use-loading';
 import { useGroupContent } from '@/db/use-group-content';
 import type { GroupContentEntry } from '@/domain/learners/group-content';
 import { reportError } from '@/shared/report-error';
 import { Banner, type Status } from '@/ui/Banner';
+import { LoadFailed } from '@/ui/LoadFailed';
 import { describeWriteError } from '@/ui/describe-write-error';
 import { FormSection } from '@/ui/form/FormSection';
 import { offerUndo } from '@/ui/offer-undo';
@@ -16,6 +18,8 @@ const texts = GROUP_TEXTS.content;
 export function GroupContentSection({ groupId }: { readonly groupId: string }) {
   const content = useGroupContent(groupId);
   const { given, isReady, hasFailed } = content;
+  const arrival = useArrival(isReady && given.length === 0);
+  const retry = useRetryLoading();
   const [status, setStatus] = useState<Status | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const { deniedStorage } = GROUP_TEXTS.details;
@@ -38,10 +42,11 @@ export function GroupContentSection({ groupId }: { readonly groupId: string }) {
       <div>
         <AddGroupContent content={content} button={addButton} />
       </div>
-      <Banner
-        status={hasFailed ? { kind: 'error', text: texts.loadFailed } : status}
-        onDismiss={() => setStatus(null)}
-      />
+      {hasFailed || arrival.hasFailed ? (
+        <LoadFailed text={texts.loadFailed} retry={retry} />
+      ) : (
+        <Banner status={status} onDismiss={() => setStatus(null)} />
+      )}
       <GroupContentList
         label={texts.title}
         entries={given}

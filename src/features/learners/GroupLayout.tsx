@@ -2,13 +2,16 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet, useLocation, useOutletContext, useSearchParams } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
+import { useRetryLoading } from '@/db/use-loading';
 import { useOwnRow } from '@/db/use-rows';
 import type { GroupRow } from '@/domain/rows/rows';
 import { PictureThumb } from '@/media/thumbs/MediaThumb';
 import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
 import { MissingContent } from '@/ui/drafts/MissingContent';
+import { DRAFT_TEXTS } from '@/ui/drafts/texts';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
+import { LoadFailed } from '@/ui/LoadFailed';
 import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';
 import { TabLinks } from '@/ui/TabLinks';
@@ -38,12 +41,20 @@ export default function GroupLayout() {
   const { account } = useAuth();
   const id = query.get('id')?.trim() || undefined;
   const view = useOwnRow('groups', id);
+  const retry = useRetryLoading();
   const [isLeaving, setLeaving] = useState(false);
   const name = id === undefined ? texts.newGroup : view.row?.name.trim() || texts.unnamed;
   usePageTitle(`${name} · ${texts.groupCreator}`);
 
   if (view.state === 'loading' || (view.state === 'missing' && isLeaving)) {
     return <Spinner label={texts.loading} />;
+  }
+  if (view.state === 'failed') {
+    return (
+      <Page>
+        <LoadFailed text={DRAFT_TEXTS.group.loadFailed} retry={retry} />
+      </Page>
+    );
   }
   if (id !== undefined && (view.state === 'missing' || view.state === 'denied')) {
     const hasGone = view.state === 'missing' ? view.hasGone : undefined;

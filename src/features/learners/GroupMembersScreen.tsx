@@ -2,11 +2,12 @@ import { Upload, UserMinus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
-import { useMayArrive } from '@/db/use-rows';
+import { useArrival, useRetryLoading } from '@/db/use-loading';
 import { useWriter } from '@/db/use-writer';
 import { systemClock, type Clock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
 import { Banner } from '@/ui/Banner';
+import { LoadFailed } from '@/ui/LoadFailed';
 import { Button } from '@/ui/Button';
 import { FormSection } from '@/ui/form/FormSection';
 import { BulkBar } from '@/ui/list/BulkBar';
@@ -42,7 +43,9 @@ function GroupMembers({ groupId, clock }: { readonly groupId: string; readonly c
   const { account } = useAuth();
   const writer = useWriter();
   const { people, known, isReady, hasFailed } = useGroupPeople(groupId);
-  const mayArrive = useMayArrive(isReady && people.length === 0);
+  const arrival = useArrival(isReady && people.length === 0);
+  const isUnloaded = hasFailed || arrival.hasFailed;
+  const retry = useRetryLoading();
   const [problem, setProblem] = useState<string | null>(null);
   const [onRemoveFailed] = useState(() => () => setProblem(texts.removeFailed));
   const { leaving, remove } = useRemovePeople(onRemoveFailed, clock);
@@ -74,14 +77,14 @@ function GroupMembers({ groupId, clock }: { readonly groupId: string; readonly c
       <FormSection title={texts.title} text={texts.text}>
         <AddMemberForm groupId={groupId} known={known} />
       </FormSection>
-      <Banner
-        status={
-          hasFailed || problem !== null
-            ? { kind: 'error', text: hasFailed ? texts.loadFailed : (problem ?? '') }
-            : null
-        }
-        onDismiss={hasFailed ? undefined : () => setProblem(null)}
-      />
+      {isUnloaded ? (
+        <LoadFailed text={texts.loadFailed} retry={retry} />
+      ) : (
+        <Banner
+          status={problem === null ? null : { kind: 'error', text: problem }}
+          onDismiss={() => setProblem(null)}
+        />
+      )}
       {last === undefined ? null : (
         <LastImport
           imported={last}
@@ -104,7 +107,8 @@ function GroupMembers({ groupId, clock }: { readonly groupId: string; readonly c
         <List
           list={list}
           detail={addressOf}
-          isReady={isReady && !mayArrive}
+          isReady={isReady && !arrival.isAwaited}
+          instead={arrival.hasFailed ? null : undefined}
           empty={<Text tone="muted">{texts.empty}</Text>}
         />
         <BulkBar

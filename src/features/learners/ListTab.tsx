@@ -1,5 +1,5 @@
 import { useDatabaseState } from '@/db/use-database-state';
-import { useFirstSyncDone } from '@/db/use-pulled-at';
+import { useFirstFetch, useRetryLoading } from '@/db/use-loading';
 import type { Elements } from '@/shared/elements';
 import { Banner } from '@/ui/Banner';
 import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
@@ -7,6 +7,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { BulkBar, type BulkAction } from '@/ui/list/BulkBar';
 import { List, type ListProps } from '@/ui/list/List';
 import type { ListRow } from '@/ui/list/list-definition';
+import { LoadFailed } from '@/ui/LoadFailed';
 import { ListToolbar } from '@/ui/list/ListToolbar';
 import type { ListAddress } from '@/ui/list/use-list-address';
 import type { UndoableJobs } from '@/ui/list/use-undoable-jobs';
@@ -38,14 +39,19 @@ interface ListTabProps<R extends ListRow>
 export function ListTab<R extends ListRow>(props: ListTabProps<R>) {
   const { rows, isReady, hasFailed, news, jobs, actions, tools, texts, children, list, ...columns } = props;
   const isDenied = useDatabaseState() === 'denied';
-  const isFetched = useFirstSyncDone(news) === true;
-  const problem = isDenied ? LEARNERS_TEXTS.noStorage : hasFailed ? texts.loadFailed : null;
+  const first = useFirstFetch(news);
+  const retry = useRetryLoading();
+  const isUnloaded = hasFailed || (rows.length === 0 && first.hasFailed);
   return (
     <Stack>
       <ListToolbar list={list} isCounted={isReady}>
         {tools}
       </ListToolbar>
-      <Banner status={problem === null ? null : { kind: 'error', text: problem }} />
+      {isDenied ? (
+        <Banner status={{ kind: 'error', text: LEARNERS_TEXTS.noStorage }} />
+      ) : (
+        <LoadFailed text={isUnloaded ? texts.loadFailed : null} retry={retry} />
+      )}
       {children}
       <List
         list={list}
@@ -53,8 +59,8 @@ export function ListTab<R extends ListRow>(props: ListTabProps<R>) {
         picture={columns.picture}
         detail={columns.detail}
         menu={columns.menu}
-        isReady={isReady && (rows.length > 0 || isFetched)}
-        instead={problem === null ? undefined : null}
+        isReady={isReady && (rows.length > 0 || first.isDone === true)}
+        instead={isDenied || isUnloaded ? null : undefined}
         empty={<EmptyState title={texts.emptyTitle} text={texts.empty} drawing={<EmptyNestDrawing />} />}
       />
       <BulkBar

@@ -1,11 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
+import { useRetryLoading } from '@/db/use-loading';
 import { useOwnRow } from '@/db/use-rows';
 import { PictureThumb } from '@/media/thumbs/MediaThumb';
 import { MissingContent } from '@/ui/drafts/MissingContent';
 import { EmptyLibraryDrawing } from '@/ui/drawings/EmptyLibraryDrawing';
 import { EmptyPage } from '@/ui/EmptyPage';
 import { LinkButton } from '@/ui/LinkButton';
+import { LoadFailed } from '@/ui/LoadFailed';
 import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';
 import { usePageTitle } from '@/ui/use-page-title';
@@ -38,6 +40,7 @@ export default function ModuleShareScreen() {
 function ModuleShare({ moduleId }: { readonly moduleId: string }) {
   const { account } = useAuth();
   const view = useOwnRow('modules', moduleId);
+  const retry = useRetryLoading();
   usePageTitle(texts.page);
   if (view.state === 'ready') {
     return (
@@ -50,6 +53,13 @@ function ModuleShare({ moduleId }: { readonly moduleId: string }) {
     return (
       <Page>
         <Spinner label={texts.loading} />
+      </Page>
+    );
+  }
+  if (view.state === 'failed') {
+    return (
+      <Page>
+        <LoadFailed text={texts.failed} retry={retry} />
       </Page>
     );
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { useEffect, useMemo, useState } from 'react';
+import { useRetryLoading, useUnloaded } from '@/db/use-loading';
 import { useLocalStoreHandle } from '@/db/database-context';
 import { useAllFiles } from '@/db/listing/use-all-files';
 import { saveGroupAccess } from '@/db/save-group-access';
@@ -20,6 +21,7 @@ import { DraftForm } from '@/ui/form/DraftForm';
 import type { FormDefinition } from '@/ui/form/form-definition';
 import { FormSection } from '@/ui/form/FormSection';
 import { useDraftForm } from '@/ui/form/use-draft-form';
+import { LoadFailed } from '@/ui/LoadFailed';
 import { saveOrPublish } from '@/ui/public-name/ask-public-name';
 import type { LocalStore } from '@/db/local-store';
 import { nextPosition } from '@/domain/playlist/playlist-order';
@@ -58,6 +60,9 @@ export function ShareForm({ account, row }: ShareFormProps) {
   const places = useRows('playlist_items', { where: { module_id: moduleId } });
   const requests = useRows('access_requests', { where: { module_id: moduleId } });
   const people = useRows('module_access', { where: { module_id: moduleId } });
+  const noGroups = useUnloaded(groups, access);
+  const noPlaylists = useUnloaded(playlists, places);
+  const retry = useRetryLoading();
   const stored = useMemo<ShareValues>(
     () => ({
       visibility: readVisibility(row.visibility),
@@ -132,6 +137,9 @@ export function ShareForm({ account, row }: ShareFormProps) {
             onChange={publish}
           />
         </FormSection>
+        {visibility !== 'draft' && noGroups ? (
+          <LoadFailed text={texts.groups.loadFailed} retry={retry} />
+        ) : null}
         {visibility === 'draft' ? null : (
           <AccessSections
             cards={PUBLISHED_CARDS}
@@ -139,7 +147,7 @@ export function ShareForm({ account, row }: ShareFormProps) {
             groups={form.values.groups}
             onChange={form.set}
             rows={groups.rows}
-            ready={groups.ready && access.ready}
+            ready={groups.ready && access.ready && !noGroups}
             groupsText={texts.groups.text}
             noneText={
               entries.some(({ id }) => form.values.playlists.includes(id))
@@ -152,14 +160,18 @@ export function ShareForm({ account, row }: ShareFormProps) {
         )}
         <AccessRequests moduleId={moduleId} isOffered={visibility === 'restricted'} />
         <FormSection title={texts.playlists.label}>
-          <TickList
-            texts={texts.playlists}
-            createTo="/nest/content/playlist"
-            ready={playlists.ready && places.ready}
-            entries={entries}
-            value={form.values.playlists}
-            onChange={(ticked) => form.set({ playlists: ticked })}
-          />
+          {noPlaylists ? (
+            <LoadFailed text={texts.playlists.loadFailed} retry={retry} />
+          ) : (
+            <TickList
+              texts={texts.playlists}
+              createTo="/nest/content/playlist"
+              ready={playlists.ready && places.ready}
+              entries={entries}
+              value={form.values.playlists}
+              onChange={(ticked) => form.set({ playlists: ticked })}
+            />
+          )}
         </FormSection>
         <FormSection title={texts.link}>
           <ShareLink

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
+import { withFailingReads } from '@/db/testing/failing-reads';
+import { fetching, NO_FETCHING } from '@/shared/fetching';
 import { MODULE_ID, shareScreen } from './testing/share-screen';
 
 const { store, show, addPlaylist, addItem, box, save } = shareScreen();
@@ -21,6 +24,24 @@ describe('playlists of a module', () => {
       [empty]: 0,
     });
     expect(await store().find('playlist_items')).toHaveLength(5);
+  });
+
+  it('says that they could not be loaded, and loads them again', async () => {
+    await addPlaylist('Full');
+    await show(undefined, withFailingReads(store(), 'playlists'));
+    await expect.element(page.getByText('Failed to load playlists')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(box('Full')).toBeVisible();
+  });
+
+  it('says so when there are none on a new device because they cannot be fetched', async () => {
+    await store().outbox.marks.clear(FIRST_SYNC_MARK);
+    fetching.set({ ...NO_FETCHING, hasFailed: true });
+    await show();
+    await expect.element(page.getByText('Failed to load playlists')).toBeVisible();
+    await addPlaylist('Full');
+    await expect.element(box('Full')).toBeVisible();
+    fetching.set(NO_FETCHING);
   });
 
   it('says so when there are no playlists', async () => {

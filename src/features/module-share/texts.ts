@@ -24,6 +24,7 @@ export const SHARE_TEXTS = {
   },
   publishedOff: 'Draft: only you can see this module.',
   groups: {
+    loadFailed: 'Failed to load groups',
     text: 'People in these groups can take the module. So can groups that may open a playlist which holds it.',
     none: 'No group is chosen: nobody can take this module yet.',
     noneButPeople: 'No group is chosen: only people whom you let in yourself can take this module.',
@@ -79,6 +80,7 @@ export const SHARE_TEXTS = {
     empty: 'No playlists found. Create a playlist first.',
     create: 'Create Playlist',
     loading: 'Loading playlists',
+    loadFailed: 'Failed to load playlists',
   },
   link: 'Share Link',
   saved: 'Changes saved successfully',

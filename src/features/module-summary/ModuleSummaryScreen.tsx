@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
+import { useRetryLoading } from '@/db/use-loading';
 import { useOwnRow } from '@/db/use-rows';
 import { PictureThumb } from '@/media/thumbs/MediaThumb';
 import { MissingContent } from '@/ui/drafts/MissingContent';
+import { DRAFT_TEXTS } from '@/ui/drafts/texts';
+import { LoadFailed } from '@/ui/LoadFailed';
 import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';
 import { usePageTitle } from '@/ui/use-page-title';
@@ -20,6 +23,7 @@ export default function ModuleSummaryScreen() {
 function ModuleSummary({ moduleId }: { readonly moduleId: string | undefined }) {
   const { account } = useAuth();
   const view = useOwnRow('modules', moduleId);
+  const retry = useRetryLoading();
   const { row } = view;
   const [isDeleting, setDeleting] = useState(false);
   const title = moduleId === undefined ? texts.pageNew : texts.page;
@@ -41,6 +45,13 @@ function ModuleSummary({ moduleId }: { readonly moduleId: string | undefined }) 
     return (
       <Page>
         <Spinner label={texts.loading} />
+      </Page>
+    );
+  }
+  if (view.state === 'failed') {
+    return (
+      <Page>
+        <LoadFailed text={DRAFT_TEXTS.module.loadFailed} retry={retry} />
       </Page>
     );
   }

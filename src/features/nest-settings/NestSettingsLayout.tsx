@@ -1,8 +1,10 @@
 import { Outlet } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
+import { useRetryLoading } from '@/db/use-loading';
 import { useRefusal } from '@/db/use-pending';
 import { Banner } from '@/ui/Banner';
 import { LinkButton } from '@/ui/LinkButton';
+import { LoadFailed } from '@/ui/LoadFailed';
 import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';
 import { TabLinks } from '@/ui/TabLinks';
@@ -17,16 +19,11 @@ const TABS = [
   { to: '/nest/settings/seo', label: texts.seo },
 ] as const;
 
-const PROBLEMS = {
-  failed: texts.loadFailed,
-  uncreated: texts.createFailed,
-  absent: texts.notHere,
-} as const;
-
 /** Heading, preview link and tabs of the nest settings. */
 export default function NestSettingsLayout() {
   const { account } = useAuth();
   const settings = useSettings();
+  const retry = useRetryLoading();
   const refusal = useRefusal('creator_nest_settings', account);
   // It waits with what else was changed (L1).
   const refused = refusal?.includes('creator_nest_settings_subdomain_key')
@@ -54,11 +51,13 @@ export default function NestSettingsLayout() {
         <Outlet context={{ account, row: settings.row } satisfies SettingsPage} />
       ) : settings.state === 'loading' ? (
         <Spinner label={texts.loading} />
+      ) : settings.state === 'failed' ? (
+        <LoadFailed text={texts.loadFailed} retry={retry} />
       ) : (
         <Banner
           status={{
-            kind: settings.state === 'absent' ? 'info' : 'error',
-            text: PROBLEMS[settings.state],
+            kind: 'error',
+            text: settings.state === 'denied' ? texts.loadFailed : texts.createFailed,
           }}
         />
       )}

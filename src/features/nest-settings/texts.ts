@@ -11,7 +11,6 @@ export const NEST_SETTINGS_TEXTS = {
   loading: 'Getting your settings…',
   loadFailed: 'Failed to load settings',
   createFailed: 'Failed to create settings',
-  notHere: 'Your settings have not arrived on this device yet. They come once it is online.',
   saved: 'Changes saved',
   deniedStorage: 'This browser does not let the page store anything, so nothing can be saved.',
   waiting: 'Saved on this device. Learners see it once this device is online.',

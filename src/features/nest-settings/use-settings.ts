@@ -14,9 +14,9 @@ import { useDraftForm, type DraftFormOptions, type FormSave } from '@/ui/form/us
 import { columnOf } from './save-settings';
 import { NEST_SETTINGS_TEXTS } from './texts';
 
-/** How far the settings are: `absent` while they were never fetched to this device. */
+/** How far the settings are. */
 export type SettingsState =
-  | { readonly state: 'loading' | 'absent' | 'failed' | 'uncreated'; readonly row: undefined }
+  | { readonly state: 'loading' | 'denied' | 'failed' | 'uncreated'; readonly row: undefined }
   | { readonly state: 'ready'; readonly row: NestSettingsRow };
 
 /** The settings of the account's nest. Where everything was fetched and there are none, they are made (decision D11). */
@@ -24,7 +24,7 @@ export function useSettings(): SettingsState {
   const { account } = useAuth();
   const handle = useLocalStoreHandle();
   const database = useDatabaseState();
-  const { row, ready } = useArrivingRow('creator_nest_settings', account);
+  const { row, ready, hasFailed } = useArrivingRow('creator_nest_settings', account);
   const isFetched = useFirstSyncDone(ready);
   const isMissing = ready && row === undefined && isFetched === true;
   const [isUncreated, setUncreated] = useState(false);
@@ -40,9 +40,9 @@ export function useSettings(): SettingsState {
   }, [isMissing, handle, account]);
 
   if (row !== undefined) return { state: 'ready', row };
-  if (database === 'denied' || database === 'failed') return { state: 'failed', row };
+  if (database === 'denied') return { state: 'denied', row };
   if (isUncreated) return { state: 'uncreated', row };
-  return { state: ready && isFetched === false ? 'absent' : 'loading', row };
+  return { state: hasFailed || (ready && isFetched === false) ? 'failed' : 'loading', row };
 }
 
 /** What the tabs get from their layout. */

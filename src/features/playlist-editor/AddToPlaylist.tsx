@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { useRetryLoading } from '@/db/use-loading';
 import { useRows } from '@/db/use-rows';
 import { playlistsAround } from '@/domain/playlist/would-nest-itself';
 import { useMediaUrl } from '@/media/links/use-media-url';
@@ -48,6 +49,7 @@ export function AddToPlaylist({ playlistId, entries, playlists, ...dialog }: Add
       )}
       inside={texts.inside}
       failed={texts.failed}
+      retry={useRetryLoading()}
       deniedStorage={PLAYLIST_TEXTS.details.deniedStorage}
       Picture={RowPicture}
     />

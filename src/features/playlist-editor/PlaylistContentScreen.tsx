@@ -1,15 +1,16 @@
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useArrival, useRetryLoading } from '@/db/use-loading';
 import { useHeldChanges } from '@/db/use-outbox-list';
-import { useMayArrive } from '@/db/use-rows';
 import { moveItem } from '@/domain/playlist/playlist-order';
 import { readVisibility } from '@/domain/content-form/content-form';
 import type { PlaylistRow } from '@/domain/rows/rows';
 import { reportError } from '@/shared/report-error';
-import { Banner, type Status } from '@/ui/Banner';
+import type { Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { describeWriteError } from '@/ui/describe-write-error';
 import { StickyBanner } from '@/ui/form/StickyBanner';
+import { LoadFailed } from '@/ui/LoadFailed';
 import { offerUndo } from '@/ui/offer-undo';
 import { Row } from '@/ui/Row';
 import { Skeleton } from '@/ui/Skeleton';
@@ -25,8 +26,6 @@ import { PLAYLIST_TEXTS } from './texts';
 import { usePlaylistPage } from './PlaylistLayout';
 import { usePlaylistContent } from './use-playlist-content';
 
-const LOAD_FAILED: Status = { kind: 'error', text: PLAYLIST_TEXTS.content.loadFailed };
-
 /** So many of the changes that need the person are looked at for marks on items. */
 const HELD_SHOWN = 200;
 
@@ -40,7 +39,9 @@ function PlaylistContent({ row }: { readonly row: PlaylistRow }) {
   const texts = PLAYLIST_TEXTS.content;
   const content = usePlaylistContent(row.id);
   const { entries, ready, hasFailed } = content;
-  const mayArrive = useMayArrive(ready && entries.length === 0);
+  const arrival = useArrival(ready && entries.length === 0);
+  const isUnloaded = hasFailed || arrival.hasFailed;
+  const retry = useRetryLoading();
   const held = useHeldChanges(HELD_SHOWN).rows;
   const heldItems = useMemo(
     () => new Set(held.filter(({ table }) => table === 'playlist_items').map(({ rowId }) => rowId)),
@@ -119,9 +120,9 @@ function PlaylistContent({ row }: { readonly row: PlaylistRow }) {
         </Button>
       </Row>
       <StickyBanner status={status} onDismiss={dismiss} />
-      {hasFailed ? <Banner status={LOAD_FAILED} /> : null}
-      {!ready || mayArrive ? (
-        hasFailed ? null : (
+      {isUnloaded ? <LoadFailed text={texts.loadFailed} retry={retry} /> : null}
+      {!ready || arrival.isAwaited ? (
+        isUnloaded ? null : (
           <output aria-label={texts.loading}>
             <Skeleton height="14rem" />
           </output>

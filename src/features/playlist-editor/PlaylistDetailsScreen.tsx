@@ -7,11 +7,13 @@ import { useDatabaseState } from '@/db/use-database-state';
 import { useDeleteOne } from '@/db/use-delete-content';
 import { useKeepVersions } from '@/db/use-kept-versions';
 import { usePending } from '@/db/use-pending';
+import { useRetryLoading, useUnloaded } from '@/db/use-loading';
 import { useRows } from '@/db/use-rows';
 import { formOf } from '@/domain/content-form/content-form';
 import type { PlaylistRow } from '@/domain/rows/rows';
 import { useThumbnail } from '@/media/store/use-thumbnail';
 import { newUuid } from '@/shared/new-uuid';
+import { LoadFailed } from '@/ui/LoadFailed';
 import { AccessSections, ALL_CARDS } from '@/ui/access/AccessSections';
 import { ShareLink } from '@/ui/access/ShareLink';
 import { DeleteSection, type DeleteSectionProps } from '@/ui/deletion/DeleteSection';
@@ -43,6 +45,8 @@ function PlaylistDetails({ row, onLeave }: PlaylistPage) {
   const id = row?.id ?? newId;
   const groups = useRows('groups', { where: { creator_id: account } });
   const access = useRows('access_control', { where: { content_type: 'playlist', content_id: id } });
+  const noGroups = useUnloaded(groups, access);
+  const retry = useRetryLoading();
   const stored = useMemo(
     () => (row ? { ...formOf(row), groups: access.rows.map(({ group_id }) => group_id) } : EMPTY_PLAYLIST),
     [row, access.rows],
@@ -86,13 +90,16 @@ function PlaylistDetails({ row, onLeave }: PlaylistPage) {
       notice={isDenied ? { kind: 'error', text: texts.details.deniedStorage } : null}
       onSave={() => saveOrPublish(form, stored.visibility)}
     >
+      {visibility !== 'draft' && noGroups ? (
+        <LoadFailed text={texts.details.groupsFailed} retry={retry} />
+      ) : null}
       <AccessSections
         cards={ALL_CARDS}
         visibility={visibility}
         groups={form.values.groups}
         onChange={form.set}
         rows={groups.rows}
-        ready={groups.ready && access.ready}
+        ready={groups.ready && access.ready && !noGroups}
         groupsText={texts.details.groupsText}
         noneText={texts.details.noGroups}
       />

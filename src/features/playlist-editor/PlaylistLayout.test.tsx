@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
+import { withFailingReads } from '@/db/testing/failing-reads';
+import { fetching, NO_FETCHING } from '@/shared/fetching';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { PLAYLIST_ID, playlistEditor } from './testing/playlist-editor';
 
@@ -20,6 +23,25 @@ describe('the screens of a playlist', () => {
       .element(page.getByRole('heading', { name: 'This playlist is not on this device' }))
       .toBeVisible();
     await expectAccessible();
+  });
+
+  it('says that a playlist cannot be read, and shows it once it can', async () => {
+    await addPlaylist('Knots', PLAYLIST_ID);
+    await showContent(withFailingReads(store(), 'playlists'));
+    await expect.element(page.getByRole('alert').getByText('Failed to load playlist')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Knots' })).toBeVisible();
+  });
+
+  it('says that a playlist cannot be fetched, and shows it once it is here', async () => {
+    await store().outbox.marks.clear(FIRST_SYNC_MARK);
+    fetching.set({ ...NO_FETCHING, hasFailed: true });
+    await showContent();
+    await expect.element(page.getByRole('alert').getByText('Failed to load playlist')).toBeVisible();
+    await addPlaylist('Knots', PLAYLIST_ID);
+    await expect.element(page.getByRole('heading', { name: 'Knots' })).toBeVisible();
+    fetching.set(NO_FETCHING);
   });
 
   it('has an honest line where the analytics will be', async () => {

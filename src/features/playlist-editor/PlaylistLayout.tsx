@@ -2,11 +2,15 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet, useOutletContext, useSearchParams } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
+import { useRetryLoading } from '@/db/use-loading';
 import { useOwnRow, useRows } from '@/db/use-rows';
 import type { PlaylistRow } from '@/domain/rows/rows';
 import { PictureThumb } from '@/media/thumbs/MediaThumb';
 import { LinkButton } from '@/ui/LinkButton';
+import { LoadFailed } from '@/ui/LoadFailed';
+import { Page } from '@/ui/Page';
 import { MissingContent, type MissingContentProps } from '@/ui/drafts/MissingContent';
+import { DRAFT_TEXTS } from '@/ui/drafts/texts';
 import { Spinner } from '@/ui/Spinner';
 import { Stack } from '@/ui/Stack';
 import { TabLinks } from '@/ui/TabLinks';
@@ -33,12 +37,20 @@ export default function PlaylistLayout() {
   const [query] = useSearchParams();
   const id = query.get('id')?.trim() || undefined;
   const view = useOwnRow('playlists', id);
+  const retry = useRetryLoading();
   const [isLeaving, setLeaving] = useState(false);
   const title = id === undefined ? texts.newPlaylist : view.row?.title.trim() || texts.untitled;
   usePageTitle(title);
 
   if (view.state === 'loading' || (view.state === 'missing' && isLeaving)) {
     return <Spinner label={texts.loading} />;
+  }
+  if (view.state === 'failed') {
+    return (
+      <Page>
+        <LoadFailed text={DRAFT_TEXTS.playlist.loadFailed} retry={retry} />
+      </Page>
+    );
   }
   if (id !== undefined && (view.state === 'missing' || view.state === 'denied')) {
     return <MissingPlaylist key={id} id={id} hasGone={view.state === 'missing' ? view.hasGone : undefined} />;

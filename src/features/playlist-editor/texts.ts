@@ -15,6 +15,7 @@ export const PLAYLIST_TEXTS = {
     title: 'Playlist Details',
     groupsText:
       'People in these groups can open the playlist, and take the public and restricted modules in it. Drafts in it stay yours alone.',
+    groupsFailed: 'Failed to load groups',
     noGroups: 'No group is chosen: nobody but you can open this playlist.',
     share: 'Share Link',
     created: 'Playlist created successfully',

@@ -80,6 +80,7 @@ function useOwnPlaylist(id: string | undefined): {
     id === undefined ||
     database === 'denied' ||
     database === 'failed' ||
+    [found, items, lists, innerItems, modules, creators].some(({ hasFailed }) => hasFailed === true) ||
     (found.ready && playlist === undefined);
   return { playlist: opened, isReady: opened !== undefined || isNowhere };
 }

@@ -1,6 +1,7 @@
 import { useAuth } from '@/auth/use-auth';
 import { useRowNames } from '@/db/use-row-names';
-import { useMayArrive, useRows } from '@/db/use-rows';
+import { useArrival } from '@/db/use-loading';
+import { useRows } from '@/db/use-rows';
 import { useWriter } from '@/db/use-writer';
 import { LinkButton } from '@/ui/LinkButton';
 import { NotBuiltYet } from '@/ui/NotBuiltYet';
@@ -42,11 +43,11 @@ function Memberships({ userId }: { readonly userId: string }) {
     return group?.creator_id === userId ? [] : [{ id, name: group?.name ?? texts.unnamed }];
   });
   const isReady = memberships.ready && groups.ready;
-  const mayArrive = useMayArrive(isReady && given.length === 0);
+  const { isAwaited } = useArrival(isReady && given.length === 0);
   return (
     <>
       <LeavableList
-        isReady={isReady && !mayArrive}
+        isReady={isReady && !isAwaited}
         given={given}
         texts={texts.groups}
         onLeave={(id) => writer.remove('group_members', id)}

@@ -3,6 +3,7 @@ import type { ListingResult } from '@/domain/listing/listed-rows';
 import type { PlaylistContent } from '@/domain/playlist/playlist-item';
 import { reportError } from '@/shared/report-error';
 import { Banner, type Status } from '../Banner';
+import { LoadFailed } from '../LoadFailed';
 import { Button } from '../Button';
 import { describeWriteError } from '../describe-write-error';
 import { Dialog } from '../Dialog';
@@ -21,6 +22,8 @@ export interface AddContentDialogProps extends Pick<
   readonly failed: Readonly<Record<PlaylistContent['kind'], string>>;
   /** Replaces the list's own error. */
   readonly loadFailed?: string;
+  /** Tries to load the lists again. */
+  readonly retry: () => Promise<void>;
   readonly deniedStorage: string;
   /** Resolves to whether it was added: nothing is added twice. @throws AppError of the local store */
   readonly onAdd: (content: PlaylistContent) => Promise<boolean>;
@@ -29,7 +32,7 @@ export interface AddContentDialogProps extends Pick<
 
 /** Adds modules and playlists, one press each. */
 export function AddContentDialog(props: AddContentDialogProps) {
-  const { modules, playlists, failed, loadFailed, deniedStorage, onAdd, onClose, ...list } = props;
+  const { modules, playlists, failed, loadFailed, retry, deniedStorage, onAdd, onClose, ...list } = props;
   const [kind, setKind] = useState<PlaylistContent['kind']>('module');
   const [status, setStatus] = useState<Status | null>(null);
   const [said, setSaid] = useState('');
@@ -79,7 +82,7 @@ export function AddContentDialog(props: AddContentDialogProps) {
           isReady={listing.complete}
           problem={
             listing.hasFailed === true ? (
-              <Banner status={{ kind: 'error', text: loadFailed ?? texts.loadFailed[kind] }} />
+              <LoadFailed text={loadFailed ?? texts.loadFailed[kind]} retry={retry} />
             ) : undefined
           }
           {...list}

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { cleanup, render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
+import { withFailingReads } from '@/db/testing/failing-reads';
 import { AppError } from '@/shared/app-error';
 import type { Clock } from '@/shared/clock';
 import { linkId } from '@/shared/link-id';
@@ -79,6 +80,19 @@ async function contents(playlistId: string) {
 }
 
 describe('adding modules to playlists', () => {
+  it.each(['playlists', 'playlist_items'] as const)(
+    'says that the playlists could not be loaded, and loads them again: %s',
+    async (table) => {
+      const [a] = await device.addModules(['A']);
+      await device.addPlaylists(['Full']);
+      const failing = withFailingReads(device.store, table);
+      await show('module', [a!], { store: () => Promise.resolve(failing) });
+      await expect.element(page.getByText('Failed to load playlists')).toBeVisible();
+      await again.click();
+      await expect.element(tick('Full')).toBeVisible();
+    },
+  );
+
   it('writes the difference behind what is there, says so, and closes after 1.5 s (L3)', async () => {
     const [a, b, x] = await device.addModules(['A', 'B', 'X']);
     const [full, some, empty, other] = await device.addPlaylists(['Full', 'Some', 'Empty', 'Other']);

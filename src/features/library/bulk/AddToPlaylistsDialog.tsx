@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useRetryLoading } from '@/db/use-loading';
 import { systemClock, type Clock } from '@/shared/clock';
 import { NOTICE } from '@/shared/limits';
 import { TickList } from '@/ui/access/TickList';
@@ -8,6 +9,7 @@ import { Dialog } from '@/ui/Dialog';
 import { FailuresList, JobProgress } from '@/ui/list/BulkBar';
 import type { BulkFailures } from '@/ui/list/bulk-jobs';
 import { LIST_TEXTS } from '@/ui/list/texts';
+import { LoadFailed } from '@/ui/LoadFailed';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { useHoldReload } from '@/ui/use-hold-reload';
@@ -17,7 +19,6 @@ import { useSaveMemberships, type SaveResult } from './use-save-memberships';
 
 /** From so many changes on it is shown how far saving got; fewer are written before anybody could read it. */
 const PROGRESS_FROM = 201;
-const LOAD_FAILED: Status = { kind: 'error', text: BULK_TEXTS.add.loadFailed };
 
 export interface AddToPlaylistsDialogProps {
   readonly kind: 'module' | 'playlist';
@@ -42,6 +43,7 @@ export function AddToPlaylistsDialog({
 }: AddToPlaylistsDialogProps) {
   const texts = BULK_TEXTS.add;
   const memberships = useMemberships(kind, ids);
+  const retry = useRetryLoading();
   const { job, failures, result, save, forget } = useSaveMemberships(kind, ids, nameOf);
   const isSaving = job !== null;
   const isSaved = !isSaving && result?.end === 'saved';
@@ -89,7 +91,11 @@ export function AddToPlaylistsDialog({
         <Text size="sm" tone="muted" lines={2}>
           {texts.what(what)}
         </Text>
-        <Banner status={memberships.state === 'failed' ? LOAD_FAILED : statusOf(failures, result)} />
+        {memberships.state === 'failed' ? (
+          <LoadFailed text={texts.loadFailed} retry={retry} />
+        ) : (
+          <Banner status={statusOf(failures, result)} />
+        )}
         {failures === null ? null : <FailuresList items={failures.items} />}
         {job === null || job.total < PROGRESS_FROM ? null : (
           <JobProgress job={{ ...job, cancel: undefined }} />

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import { useDatabaseState } from '@/db/use-database-state';
+import { useUnloaded } from '@/db/use-loading';
 import { useRows } from '@/db/use-rows';
 import type { PlaylistContent } from '@/domain/playlist/playlist-item';
 import type { PlaylistRow } from '@/domain/rows/rows';
@@ -43,6 +44,7 @@ export function useMemberships(kind: PlaylistContent['kind'], ids: readonly stri
   const database = useDatabaseState();
   const playlists = useRows('playlists', { where: { creator_id: account }, sort: [{ created_at: 'desc' }] });
   const items = useRows('playlist_items');
+  const isUnloaded = useUnloaded(playlists, items);
   const [wishes, setWishes] = useState<Wishes>(NO_WISHES);
   const held = useMemo(() => heldBy(items.rows, kind, ids), [items.rows, kind, ids]);
   const others = useMemo(() => {
@@ -56,15 +58,11 @@ export function useMemberships(kind: PlaylistContent['kind'], ids: readonly stri
       kind === 'module' ? [] : others.map(({ id }) => [id, nestsItself(nested, id, ids)] as const),
     );
   }, [items.rows, others, kind, ids]);
+  const hasFailed = database === 'failed' || database === 'denied' || isUnloaded;
   const now = (id: string) => extentOf(held, id, ids.length);
 
   return {
-    state:
-      playlists.ready && items.ready
-        ? 'ready'
-        : database === 'failed' || database === 'denied'
-          ? 'failed'
-          : 'loading',
+    state: hasFailed ? 'failed' : playlists.ready && items.ready ? 'ready' : 'loading',
     choices: others.map((row) => ({
       row,
       extent: wishes.get(row.id) ?? now(row.id),

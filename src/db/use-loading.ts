@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { TableName } from '@/domain/rows/rows';
+import { systemClock } from '@/shared/clock';
+import { fetching } from '@/shared/fetching';
+import { reportError } from '@/shared/report-error';
+import { useLocalStoreHandle } from './database-context';
+import type { RowsResult } from './local-store';
+import { useFirstSyncDone } from './use-pulled-at';
+
+/** The first fetch of everything to this device. */
+export interface FirstFetch {
+  /** Undefined while that is not known. */
+  readonly isDone: boolean | undefined;
+  /** It is not done, and the last attempt failed. It is repeated automatically. */
+  readonly hasFailed: boolean;
+}
+
+/** @param news looks again whenever it changes, and after each attempt */
+export function useFirstFetch(news?: unknown): FirstFetch {
+  const server = useSyncExternalStore(fetching.subscribe, fetching.read, fetching.read);
+  const isDone = useFirstSyncDone(useMemo(() => ({ server, news }), [server, news]));
+  return { isDone, hasFailed: isDone === false && server.hasFailed };
+}
+
+/** How often it is looked whether everything has been fetched, in milliseconds, and how many times. */
+const PAUSE = 1000;
+const LOOKS = 20;
+
+/** Whether what is missing here is awaited because the first sync is under way, and whether that fails or takes too long. */
+export function useArrival(isMissing: boolean): { readonly isAwaited: boolean; readonly hasFailed: boolean } {
+  const [looks, setLooks] = useState(0);
+  const first = useFirstFetch(looks);
+  const isAwaited = isMissing && first.isDone !== true && navigator.onLine;
+  const isLooking = isAwaited && looks < LOOKS;
+  useEffect(
+    () => (isLooking ? systemClock.after(PAUSE, () => setLooks(looks + 1)) : undefined),
+    [isLooking, looks],
+  );
+  return { isAwaited, hasFailed: isAwaited && (first.hasFailed || !isLooking) };
+}
+
+/**
+ * Whether a list could not be read, or is empty because it could not be fetched.
+ * @param rest rows without which the list says nothing
+ */
+export function useUnloaded(
+  list: RowsResult<TableName>,
+  ...rest: readonly Pick<RowsResult<TableName>, 'hasFailed'>[]
+): boolean {
+  const arrival = useArrival(list.ready && list.rows.length === 0);
+  const isUnread = [list, ...rest].some(({ hasFailed }) => hasFailed === true);
+  return isUnread || arrival.hasFailed;
+}
+
+/** Tries again what could not be opened, read or fetched. The same function for the same account. */
+export function useRetryLoading(): () => Promise<void> {
+  const handle = useLocalStoreHandle();
+  return useCallback(async () => {
+    try {
+      (await handle.open()).retryReads();
+    } catch (error) {
+      reportError(error);
+    }
+    await fetching.read().fetchNow();
+  }, [handle]);
+}

@@ -1,0 +1,15 @@
+import { createValueStore } from './value-store';
+
+/** Fetching from the server, as screens see it that wait for a row. */
+export interface Fetching {
+  /** The last attempt failed. It is repeated automatically. */
+  readonly hasFailed: boolean;
+  /** Fetches now. Resolves when that was tried; never rejects. */
+  readonly fetchNow: () => Promise<void>;
+}
+
+/** Before the engine runs, and for visitors. */
+export const NO_FETCHING: Fetching = { hasFailed: false, fetchNow: () => Promise.resolve() };
+
+/** A new value with each attempt. */
+export const fetching = createValueStore<Fetching>(NO_FETCHING);
