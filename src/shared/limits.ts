@@ -99,6 +99,8 @@ export const GROUP = {
   /** As many people as one account can add in a day (private.settle_invitation), in a file that is read at once. */
   importPeople: 5000,
   importFile: 5 * 1024 * 1024,
+  /** Columns of the file that a person can assign. Ours. */
+  importColumns: 100,
   /** A learner who has not moved for so long is stuck: most steps take seconds, and a long video stands in one step. */
   stuckAfter: 5 * MINUTE,
 } as const;

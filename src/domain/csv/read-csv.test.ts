@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCsv } from './read-csv';
+import { guessEncoding } from '../text/guess-encoding';
+import { readCsv as readIn } from './read-csv';
 import { writeCsv } from './write-csv';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -16,6 +17,8 @@ const PEOPLE = [
   ['Email', 'First Name'],
   ['zoe@example.test', 'Zoë'],
 ];
+
+const readCsv = (bytes: Uint8Array) => readIn(bytes, guessEncoding(bytes).encoding);
 
 function problemOf(bytes: Uint8Array) {
   const read = readCsv(bytes);
@@ -60,6 +63,12 @@ describe('a file of a spreadsheet', () => {
       ok: true,
       rows: [['ann@example.test'], ['ben@example.test']],
     });
+  });
+
+  it('is read in the encoding that somebody chose', () => {
+    const bytes = Uint8Array.of(0xcd, 0xe8, 0xed, 0xe0, 0x2c, 0x61);
+    expect(readIn(bytes, 'windows-1251')).toEqual({ ok: true, rows: [['Нина', 'a']] });
+    expect(readIn(bytes, 'windows-1252')).toEqual({ ok: true, rows: [['Íèíà', 'a']] });
   });
 
   it('is refused where it is no table of texts, and told why', () => {

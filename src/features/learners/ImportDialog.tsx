@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import { useWriter } from '@/db/use-writer';
 import { importPlan, importResult, type KnownPeople } from '@/domain/groups/import-result';
@@ -21,15 +21,13 @@ import { downloadResult } from './download-result';
 import { ImportList, ImportPreview } from './ImportList';
 import { invitePeople } from './invite-people';
 import type { KeptImport, KeptPerson } from './kept-import';
-import { readPeopleFile, type PeopleFile } from './read-people-file';
+import { readAsChosen, readPeopleFile, type GoodFile, type ImportChoice } from './read-people-file';
 import { IMPORT_TEXTS as texts, MEMBERS_TEXTS } from './members-texts';
-
-type GoodFile = Extract<PeopleFile, { ok: true }>;
 
 type Step =
   | { readonly name: 'choosing'; readonly problem: string | null }
   | { readonly name: 'reading'; readonly fileName: string }
-  | { readonly name: 'preview'; readonly file: GoodFile }
+  | { readonly name: 'preview'; readonly file: GoodFile; readonly choice: ImportChoice }
   | { readonly name: 'writing'; readonly done: number; readonly total: number }
   | { readonly name: 'result'; readonly result: KeptImport };
 
@@ -43,7 +41,7 @@ export interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Reads people from a file, shows what importing them would do, does it, and says what became of each (decision E11). */
+/** Reads people from a file, lets the person assign its columns, shows what importing would do, does it, and says what became of each (decision E11). */
 export function ImportDialog({ groupId, known, imported, onImported, onClose }: ImportDialogProps) {
   const { user } = useAuth();
   const writer = useWriter();
@@ -54,16 +52,17 @@ export function ImportDialog({ groupId, known, imported, onImported, onClose }: 
   const stop = useRef<AbortController>(undefined);
   const ownEmail = user?.email ?? '';
   useHoldReload(step.name === 'preview' || step.name === 'writing');
-  const choose = useCallback(
-    async ([file]: readonly File[]) => {
-      if (file === undefined || stop.current !== undefined) return;
-      setProblem(null);
-      setStep({ name: 'reading', fileName: file.name });
-      const read = await readPeopleFile(file, ownEmail);
-      setStep(read.ok ? { name: 'preview', file: read } : { name: 'choosing', problem: read.problem });
-    },
-    [ownEmail],
-  );
+  const choose = useCallback(async ([file]: readonly File[]) => {
+    if (file === undefined || stop.current !== undefined) return;
+    setProblem(null);
+    setStep({ name: 'reading', fileName: file.name });
+    const read = await readPeopleFile(file);
+    setStep(
+      read.ok
+        ? { name: 'preview', file: read, choice: { encoding: read.guess.encoding, fields: new Map() } }
+        : { name: 'choosing', problem: read.problem },
+    );
+  }, []);
   const isOver = useFileDrop(useCallback((files: readonly File[]) => void choose(files), [choose]));
 
   async function importPeople(result: KeptImport, people: readonly KeptPerson[]) {
@@ -87,7 +86,14 @@ export function ImportDialog({ groupId, known, imported, onImported, onClose }: 
     setStep({ name: 'result', result });
   }
 
-  function importFile({ fileName, people }: GoodFile) {
+  const { file, choice } = step.name === 'preview' ? step : {};
+  const reading = useMemo(
+    () => (file && choice ? readAsChosen(file, choice, ownEmail) : undefined),
+    [file, choice, ownEmail],
+  );
+  const people = reading?.ok === true && reading.people.length <= GROUP.importPeople ? reading.people : [];
+
+  function importFile(fileName: string) {
     const kept = people.map((person) => ({ ...person, wasMember: importPlan(person, known) === 'member' }));
     void importPeople(
       { groupId, fileName, people: kept },
@@ -98,8 +104,7 @@ export function ImportDialog({ groupId, known, imported, onImported, onClose }: 
   const resultOf = useCallback((person: KeptPerson) => importResult(person, person, known), [known]);
   const left =
     step.name === 'result' ? step.result.people.filter((one) => resultOf(one) === 'not_added') : [];
-  const fresh =
-    step.name === 'preview' ? step.file.people.filter((one) => importPlan(one, known) === 'new') : [];
+  const fresh = people.filter((one) => importPlan(one, known) === 'new');
 
   return (
     <Dialog
@@ -117,7 +122,11 @@ export function ImportDialog({ groupId, known, imported, onImported, onClose }: 
             <Button onClick={() => setStep({ name: 'choosing', problem: null })}>
               {texts.chooseAnother}
             </Button>
-            <Button variant="primary" disabled={fresh.length === 0} onClick={() => importFile(step.file)}>
+            <Button
+              variant="primary"
+              disabled={fresh.length === 0}
+              onClick={() => importFile(step.file.fileName)}
+            >
               {texts.import(fresh.length)}
             </Button>
           </>
@@ -171,7 +180,15 @@ export function ImportDialog({ groupId, known, imported, onImported, onClose }: 
           </>
         ) : null}
         {step.name === 'reading' ? <Spinner label={texts.reading(step.fileName)} /> : null}
-        {step.name === 'preview' ? <ImportPreview file={step.file} known={known} /> : null}
+        {step.name === 'preview' && reading !== undefined ? (
+          <ImportPreview
+            file={step.file}
+            choice={step.choice}
+            reading={reading}
+            known={known}
+            onChange={(next) => setStep({ ...step, choice: next })}
+          />
+        ) : null}
         {step.name === 'writing' ? (
           <JobProgress
             job={{

@@ -1,7 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import type { ImportedPerson } from '@/domain/groups/import-people';
 import { importPlan, importResult, type ImportResult, type KnownPeople } from '@/domain/groups/import-result';
+import { GROUP } from '@/shared/limits';
 import { Badge, type BadgeProps } from '@/ui/Badge';
+import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { List } from '@/ui/list/List';
@@ -12,9 +14,10 @@ import { Row } from '@/ui/Row';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import styles from './GroupMembers.module.css';
+import { ImportColumns, type ImportColumnsProps } from './ImportColumns';
 import type { KeptImport } from './kept-import';
 import { IMPORT_TEXTS as texts } from './members-texts';
-import type { PeopleFile } from './read-people-file';
+import type { ImportReading } from './read-people-file';
 
 /** A row of the file, and what becomes of it, or became. */
 export interface ImportLine extends ListRow {
@@ -119,30 +122,43 @@ export function ImportList<P extends ImportedPerson>({ people, stateOf }: Import
   );
 }
 
-interface ImportPreviewProps {
-  readonly file: Extract<PeopleFile, { ok: true }>;
+interface ImportPreviewProps extends ImportColumnsProps {
   readonly known: KnownPeople;
 }
 
-/** What a file says, and what importing it would do. */
-export function ImportPreview({ file, known }: ImportPreviewProps) {
-  const { fileName, columns, people, withoutAddress } = file;
-  const mapped = columns.map(({ field, index, heading }) =>
-    texts.mapped(texts.columns[field], heading === null ? texts.column(index) : texts.heading(heading)),
-  );
+/** What a file says, how its columns are read, and what importing it would do. */
+export function ImportPreview({ known, ...columns }: ImportPreviewProps) {
+  const { file, reading } = columns;
   const plan = useCallback((person: ImportedPerson) => importPlan(person, known), [known]);
+  const people = reading.ok ? reading.people : [];
   return (
-    <Stack>
-      <Text tone="strong">{texts.fileOf(fileName, people.length)}</Text>
-      <Text size="sm" tone="muted">
-        <span>{`${mapped.join(', ')}. `}</span>
-        {columns.length === 1 ? <span>{`${texts.noNames} `}</span> : null}
-        {withoutAddress === 0 ? null : <span>{texts.withoutAddress(withoutAddress)}</span>}
-      </Text>
-      {people.some((person) => plan(person) === 'new') ? null : <Text as="output">{texts.nothingNew}</Text>}
-      <ImportList people={people} stateOf={plan} />
+    <Stack gap={4}>
+      <Text>{texts.check(file.fileName)}</Text>
+      <ImportColumns {...columns} />
+      <Banner status={reading.ok ? askedOf(reading) : { kind: 'error', text: reading.problem }} />
+      {people.length === 0 ? null : (
+        <>
+          <Text tone="strong">{texts.fileOf(file.fileName, people.length)}</Text>
+          {people.some((person) => plan(person) === 'new') ? null : (
+            <Text as="output">{texts.nothingNew}</Text>
+          )}
+          <ImportList people={people} stateOf={plan} />
+        </>
+      )}
     </Stack>
   );
+}
+
+/** What the person has to know before the rows are imported. */
+function askedOf(reading: Extract<ImportReading, { ok: true }>): Status | null {
+  const { columns, fields, people, withoutAddress } = reading;
+  if (!columns.hasAddresses) return { kind: 'error', text: texts.problems.noAddresses };
+  if (!fields.includes('email')) return { kind: 'warning', text: texts.noEmail };
+  const { length } = people;
+  if (length > GROUP.importPeople) {
+    return { kind: 'error', text: texts.problems.tooMany(length, GROUP.importPeople) };
+  }
+  return withoutAddress === 0 ? null : { kind: 'info', text: texts.withoutAddress(withoutAddress) };
 }
 
 interface LastImportProps {

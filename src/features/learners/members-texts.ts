@@ -85,7 +85,7 @@ export const IMPORT_TEXTS = {
   choose: 'Choose file',
   chooseAnother: 'Choose another file',
   takes: (most: number, size: string) =>
-    `Any spreadsheet can save one. It needs a column of email addresses; names are taken from columns such as First Name and Last Name. At most ${people(most)} and ${size}.`,
+    `Any spreadsheet can save one. It needs a column of email addresses. You assign its columns before anything is sent. At most ${people(most)} and ${size}.`,
   reading: (name: string) => `Reading ${name}…`,
   parseFailed: 'Failed to parse CSV file',
   problems: {
@@ -103,16 +103,19 @@ export const IMPORT_TEXTS = {
     notHere: 'What reads CSV files is not on this device yet. Connect and try again.',
   },
   fileOf: (name: string, count: number) => `${name}: ${people(count)}`,
-  columns: {
+  check: (name: string) => `Check the columns and letters of ${name}. Nothing is sent until you import.`,
+  firstRows: 'First rows of the file',
+  fields: {
     email: 'Email',
     firstName: 'First name',
     lastName: 'Last name',
     fullName: 'Full name',
+    ignore: 'Ignore',
   },
-  mapped: (field: string, column: string) => `${field} from ${column}`,
-  heading: (heading: string) => `“${heading}”`,
-  column: (index: number) => `column ${index + 1}`,
-  noNames: 'No names are taken: the first row does not say which columns they are in.',
+  column: (index: number) => `Column ${index + 1}`,
+  holds: (column: string) => `What “${column}” holds`,
+  guess: 'Guess',
+  noEmail: 'Choose the column with the learners’ email addresses.',
   withoutAddress: (count: number) =>
     count === 1
       ? '1 row without an address is left out.'

@@ -1,18 +1,51 @@
-import { readPeople, type ImportedPeople } from '@/domain/groups/import-people';
+import type { CsvTable } from '@/domain/csv/read-csv';
+import {
+  guessColumns,
+  readPeople,
+  type ColumnField,
+  type ImportedPeople,
+  type PeopleColumns,
+} from '@/domain/groups/import-people';
 import { formatFileSize } from '@/domain/media/format-file-size';
+import type { Encoding } from '@/domain/text/encodings';
+import type { EncodingGuess } from '@/domain/text/guess-encoding';
 import { GROUP } from '@/shared/limits';
 import { reportError } from '@/shared/report-error';
 import { IMPORT_TEXTS } from './members-texts';
 
-/** People of a file, or in plain words why it could not be read. */
+/** A table of people, or in plain words why a file is none. */
 export type PeopleFile =
-  | ({ readonly ok: true; readonly fileName: string } & ImportedPeople)
+  | {
+      readonly ok: true;
+      readonly fileName: string;
+      readonly guess: EncodingGuess;
+      readonly read: (encoding: Encoding) => CsvTable;
+    }
+  | { readonly ok: false; readonly problem: string };
+
+export type GoodFile = Extract<PeopleFile, { ok: true }>;
+
+/** How the person wants a file to be read. */
+export interface ImportChoice {
+  readonly encoding: Encoding;
+  /** Overrides guesses, by column. */
+  readonly fields: ReadonlyMap<number, ColumnField>;
+}
+
+/** What a file says, read as chosen. */
+export type ImportReading =
+  | ({
+      readonly ok: true;
+      readonly rows: readonly (readonly string[])[];
+      readonly columns: PeopleColumns;
+      readonly fields: readonly ColumnField[];
+    } & ImportedPeople)
   | { readonly ok: false; readonly problem: string };
 
 const texts = IMPORT_TEXTS.problems;
 
-/** Reads people from a file that somebody chose. Never rejects; too large a file is not read at all. */
-export async function readPeopleFile(file: File, ownEmail: string): Promise<PeopleFile> {
+/** Reads a table from a file that somebody chose. Never rejects; too large a file is not read at all. */
+export async function readPeopleFile(file: File): Promise<PeopleFile> {
   if (file.size > GROUP.importFile) {
     return refused(texts.large(formatFileSize(file.size), formatFileSize(GROUP.importFile)));
   }
@@ -24,20 +57,41 @@ export async function readPeopleFile(file: File, ownEmail: string): Promise<Peop
     return refused(texts.unreadable);
   }
   try {
-    const { readCsv } = await import('@/domain/csv/read-csv');
-    const table = readCsv(bytes);
+    const [{ readCsv }, { guessEncoding }] = await Promise.all([
+      import('@/domain/csv/read-csv'),
+      import('@/domain/text/guess-encoding'),
+    ]);
+    const guess = guessEncoding(bytes);
+    const table = readCsv(bytes, guess.encoding);
     if (!table.ok) return refused(texts[table.problem]);
-    const found = readPeople(table.rows, ownEmail);
-    if (found.columns.length === 0) return refused(texts.noAddresses);
-    const { length } = found.people;
-    if (length > GROUP.importPeople) return refused(texts.tooMany(length, GROUP.importPeople));
-    return { ok: true, fileName: file.name, ...found };
+    if (!guessColumns(table.rows).hasAddresses) return refused(texts.noAddresses);
+    return { ok: true, fileName: file.name, guess, read: (encoding) => readCsv(bytes, encoding) };
   } catch (error) {
     reportError(error);
     return refused(texts.notHere);
   }
 }
 
-function refused(problem: string): PeopleFile {
+/** The people in a file, read as chosen; guesses hold for the rest. */
+export function readAsChosen(file: GoodFile, choice: ImportChoice, ownEmail: string): ImportReading {
+  const table = file.read(choice.encoding);
+  if (!table.ok) return refused(texts[table.problem]);
+  const columns = guessColumns(table.rows);
+  const chosen = new Set(choice.fields.values());
+  const fields = columns.guesses.map((guess, index) => {
+    const field = choice.fields.get(index);
+    if (field !== undefined) return field;
+    return chosen.has(guess) ? null : guess;
+  });
+  return {
+    ok: true,
+    rows: table.rows,
+    columns,
+    fields,
+    ...readPeople(table.rows, fields, columns.firstRow, ownEmail),
+  };
+}
+
+function refused(problem: string): { readonly ok: false; readonly problem: string } {
   return { ok: false, problem };
 }

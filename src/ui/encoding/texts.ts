@@ -1,0 +1,12 @@
+/** Words of the question which encoding a text is in. */
+export const ENCODING_TEXTS = {
+  title: 'Check the letters',
+  text: (name: string) =>
+    `${name} doesn’t say how its letters are stored. Choose the encoding with which these lines read right.`,
+  encoding: 'Text encoding',
+  guess: 'This is a guess. If letters look wrong below, choose another one.',
+  hint: 'If letters look wrong below, choose another one.',
+  lines: 'Lines of the file',
+  cancel: 'Cancel',
+  use: 'Use this encoding',
+} as const;
