@@ -6,6 +6,7 @@ import { useLocalStoreHandle } from '@/db/database-context';
 import { systemClock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
 import { followTheme } from '@/shared/theme';
+import { EncodingQuestions } from '@/ui/encoding/EncodingQuestions';
 import { Toaster } from '@/ui/Toaster';
 import { engine } from '../engine/engine';
 import { keepTrying } from '../engine/keep-trying';
@@ -37,6 +38,7 @@ export default function Overlays() {
       <Toaster />
       <SignOutFlow />
       <PublicNameQuestion />
+      <EncodingQuestions />
     </>
   );
 }

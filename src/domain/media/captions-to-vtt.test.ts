@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { encodeText } from '../text/testing/encode-text';
 import { captionsToVtt } from './captions-to-vtt';
 
 const toVtt = (text: string) => captionsToVtt(new TextEncoder().encode(text));
@@ -33,6 +34,28 @@ it.each([
 it('leaves times alone that are spoken', () => {
   const spoken = 'WEBVTT\n\n00:01.000 --> 00:02.000\nAt 10:00:00,500 it ended: 1:02,5\n';
   expect(toVtt(spoken)).toBe(spoken);
+});
+
+it.each([
+  ['Keep x < 5 and y > 3, then stop', 'Keep x &lt; 5 and y > 3, then stop'],
+  ['< Are you there?', '&lt; Are you there?'],
+  ['<laughs> Write to <ann@example.test>', '&lt;laughs> Write to &lt;ann@example.test>'],
+  ['from <i to j', 'from &lt;i to j'],
+  ['a <b and c> d', 'a &lt;b and c> d'],
+  ['a --> b', 'a --&gt; b'],
+  ['x < 5\n<i>and\nso</i> on', 'x &lt; 5\n<i>and\nso</i> on'],
+  ['<v.loud Mary Ann>Hi</v> <00:01.500><c.red>now</c>', '<v.loud Mary Ann>Hi</v> <00:01.500><c.red>now</c>'],
+  ['<font color="#fff">Hi</font> {\\an8}you', 'Hi you'],
+])('says literally what is no markup of WebVTT: %s', (words, cue) => {
+  expect(toVtt(`00:01.000 --> 00:02.000\n${words}\n\n00:03.000 --> 00:04.000\nBye`)).toBe(
+    `WEBVTT\n\n00:01.000 --> 00:02.000\n${cue}\n\n00:03.000 --> 00:04.000\nBye`,
+  );
+});
+
+it('reads other encodings, by a guess or as somebody chose', () => {
+  const file = encodeText('00:01.000 --> 00:02.000\nДержи руку под водой', 'windows-1251');
+  expect(captionsToVtt(file)).toContain('\nДержи руку под водой');
+  expect(captionsToVtt(file, 'koi8-r')).toContain('\nдЕПФХ');
 });
 
 it.each([

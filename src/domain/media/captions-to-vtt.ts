@@ -1,3 +1,6 @@
+import { decodeText, type Encoding } from '../text/encodings';
+import { guessEncoding } from '../text/guess-encoding';
+
 /** `1:02:03,5`: optional hours, fraction after a comma (SubRip) or dot (WebVTT). */
 const TIME = String.raw`(?:(\d+):)?([0-5]?\d):([0-5]?\d)[.,](\d{1,3})`;
 
@@ -13,34 +16,60 @@ function strictTime([hours, minutes = '', seconds = '', fraction = '']: readonly
   return `${before}${minutes.padStart(2, '0')}:${seconds.padStart(2, '0')}.${fraction.padEnd(3, '0')}`;
 }
 
-/** Marked UTF-16, UTF-8, else Windows-1252. */
-function decoded(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    // Not UTF-8: subtitle programs long wrote windows-1252, which decodes any bytes.
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+/** Tags and timestamps of WebVTT: https://www.w3.org/TR/webvtt1/#webvtt-cue-text */
+const CUE_TAG =
+  /^<(?:\/?(?:[ibuc]|ruby|rt)(?:\.[^\s<>.]+)*|(?:v|lang)(?:\.[^\s<>.]+)*\s[^<>]*|\/(?:v|lang)|(?:\d+:)?\d\d:\d\d\.\d{3})>$/i;
+/** SubRip's other markup, which browsers cannot show. */
+const LOST_TAG = /^<\/?(?:font|strong|em|span|strike|s|p|br)(?:\s[^<>]*)?\/?>$/i;
+
+/** A cue's text as browsers show it literally: only tags of WebVTT stay. */
+function cueText(text: string): string {
+  return text.replaceAll(/\{\\[^{}\n]*\}/g, '').replaceAll(/<[^<>]*>|<|-->/g, (found) => {
+    if (found === '-->') return '--&gt;';
+    if (CUE_TAG.test(found)) return found;
+    return LOST_TAG.test(found) ? '' : found.replace('<', '&lt;');
+  });
 }
 
-/** WebVTT or SubRip subtitles as WebVTT; undefined for a file without cues. */
-export function captionsToVtt(file: Uint8Array): string | undefined {
+/** WebVTT or SubRip subtitles as WebVTT, by default in the encoding they seem to have; undefined without cues. */
+export function captionsToVtt(
+  file: Uint8Array,
+  encoding: Encoding = guessEncoding(file).encoding,
+): string | undefined {
   // Doubled line ends would end a cue early.
-  const text = decoded(file)
+  const text = decodeText(file, encoding)
     .trimStart()
     .replaceAll(/\r+\n|\r/g, '\n');
   let hasWords = false;
-  const lines = text.split('\n').map((line, at, all) => {
-    const timing = TIMING.exec(line);
-    if (timing === null) return line;
-    hasWords ||= (all[at + 1] ?? '').trim() !== '';
-    const settings = (timing[9] ?? '').trim();
-    const times = `${strictTime(timing.slice(1, 5))} --> ${strictTime(timing.slice(5, 9))}`;
-    return settings === '' ? times : `${times} ${settings}`;
+  const blocks = text.split(/(\n(?:[ \t]*\n)+)/).map((block) => {
+    const lines: string[] = [];
+    let words: string[] | undefined;
+    const endCue = () => {
+      if (words !== undefined && words.length > 0) lines.push(cueText(words.join('\n')));
+      words = undefined;
+    };
+    for (const line of block.split('\n')) {
+      const timing = TIMING.exec(line);
+      if (timing !== null) {
+        endCue();
+        lines.push(timingLine(timing));
+        words = [];
+      } else if (words === undefined) lines.push(line);
+      else {
+        hasWords ||= line.trim() !== '';
+        words.push(line);
+      }
+    }
+    endCue();
+    return lines.join('\n');
   });
   if (!hasWords) return undefined;
-  const start = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '') ? '' : 'WEBVTT\n\n';
-  return `${start}${lines.join('\n')}`;
+  const start = /^WEBVTT(?:[ \t\n]|$)/.test(text) ? '' : 'WEBVTT\n\n';
+  return `${start}${blocks.join('')}`;
+}
+
+function timingLine(timing: RegExpExecArray): string {
+  const times = `${strictTime(timing.slice(1, 5))} --> ${strictTime(timing.slice(5, 9))}`;
+  const settings = (timing[9] ?? '').trim();
+  return settings === '' ? times : `${times} ${settings}`;
 }

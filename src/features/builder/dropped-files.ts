@@ -34,7 +34,7 @@ export async function nodesOfFiles(
       continue;
     }
     try {
-      nodes.push(nodeOf(use, newId(), await take(use, account, file, checkRoom), file.name));
+      nodes.push(nodeOf(use, newId(), await take(use, account, file, { checkRoom }), file.name));
     } catch (error) {
       if (!(error instanceof AppError)) reportError(error);
       problems.add(describeMediaError(error, use));

@@ -4,6 +4,7 @@ import type { LocalStoreHandle } from '@/db/local-store-handle';
 import type { Uploads } from '@/media/upload/upload-item';
 import { newUuid } from '@/shared/new-uuid';
 import { createValueStore } from '@/shared/value-store';
+import { askEncoding } from '@/ui/encoding/ask-encoding';
 import type { NotTakenFile } from './NotTaken';
 import { refusedFiles } from './refused-files';
 
@@ -64,7 +65,7 @@ function createAdding(account: string) {
     async take(files: readonly File[], add: Uploads['add']) {
       change({ taking: read().taking + files.length });
       try {
-        const { keys, refused } = await add(files);
+        const { keys, refused } = await add(files, askEncoding);
         const notTaken = refused.map(({ name, problem }) => ({ id: newUuid(), name, problem }));
         if (!kept.add(notTaken)) unkept = [...unkept, ...notTaken];
         showRefused();

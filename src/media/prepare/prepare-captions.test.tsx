@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Encoding, UnsureText } from '@/domain/text/encodings';
+import { encodeText } from '@/domain/text/testing/encode-text';
 import { addFiles } from '../store/add-files';
 import { openFilesDatabase, readKeptFile } from '../store/files-database';
 
@@ -98,6 +100,52 @@ describe('subtitles that are taken are shown by the browser as they are kept, wi
   it('times that are spoken stay as they are spoken', async () => {
     const { keys } = await addFiles(account, [new File([SRT.replace('Two', 'At 10:00:00,500 it')], 'a.srt')]);
     expect((await cuesOf(keys[0] ?? '')).at(-1)?.text).toBe('At 10:00:00,500 it');
+  });
+});
+
+it('subtitles that mention signs of markup are read literally in the cue of this browser', async () => {
+  const words = ['Keep x < 5 and y > 3, then stop', '< Are you there?', 'a --> b', '<laughs> AT&T'];
+  const content = words
+    .map((line, at) => `${at}\n00:00:0${at},000 --> 00:00:0${at + 1},000\n${line}\n`)
+    .join('\n');
+  const { keys } = await addFiles(account, [new File([content], 'a.srt')]);
+  const cues = await cuesOf(keys[0] ?? '');
+  expect(cues.map((cue) => cue.getCueAsHTML().textContent)).toEqual(words);
+});
+
+const wordsOf = async (keys: readonly string[]) =>
+  (await cuesOf(keys[0] ?? '')).map(({ text }) => text).join();
+
+describe('subtitles in an encoding that only plausibility tells', () => {
+  const SHORT = '1\n00:00:01,000 --> 00:00:02,000\nДержи руку\n';
+
+  it('are kept in the one that the person confirms or chooses', async () => {
+    const asked: UnsureText[] = [];
+    const answers: Encoding[] = ['koi8-r', 'windows-1251'];
+    for (const [at, answer] of answers.entries()) {
+      const file = new File([encodeText(SHORT, answer)], `a${at}.srt`);
+      const { keys } = await addFiles(account, [file], (text) => {
+        asked.push(text);
+        return Promise.resolve(answer);
+      });
+      expect(await wordsOf(keys)).toBe('Держи руку');
+    }
+    expect(asked.map(({ name, guess }) => [name, guess])).toEqual([
+      ['a0.srt', 'koi8-r'],
+      ['a1.srt', 'windows-1251'],
+    ]);
+  });
+
+  it('are not kept where the person cancels', async () => {
+    const file = new File([encodeText(SHORT, 'windows-1251')], 'a.srt');
+    const added = await addFiles(account, [file], () => Promise.resolve(undefined));
+    expect(added).toEqual({ keys: [], refused: [] });
+  });
+
+  it('and nobody is asked about Unicode', async () => {
+    const file = new File([SHORT], 'a.srt');
+    const { keys } = await addFiles(account, [file], () => Promise.reject(new Error('asked')));
+    expect(await wordsOf(keys)).toBe('Держи руку');
   });
 });
 

@@ -1,5 +1,6 @@
 import { PRIVATE_BUCKET } from '@/domain/media/media-ref';
 import { isPrivateVideo } from '@/domain/media/media-type';
+import type { AskEncoding } from '@/domain/text/encodings';
 import { AppError } from '@/shared/app-error';
 import { checkRoomOfBatch } from '@/shared/device-storage';
 import { systemClock } from '@/shared/clock';
@@ -7,9 +8,10 @@ import { reportError } from '@/shared/report-error';
 import { acceptFile } from '../prepare/accept-file';
 import { newPath } from '../prepare/file-paths';
 import { prepareFile } from '../prepare/prepare-file';
+import { TakenBack } from '../prepare/taken-back';
 import type { AddedFiles, RefusedFile } from '../upload/upload-item';
 import { uploadProblem } from '../upload/upload-problem';
-import { storeFile, TakenBack, type KeepOptions } from './keep-file';
+import { storeFile, type KeepOptions } from './keep-file';
 
 type CheckRoom = NonNullable<KeepOptions['checkRoom']>;
 
@@ -17,12 +19,20 @@ type CheckRoom = NonNullable<KeepOptions['checkRoom']>;
 const LONGEST_NAME = 500;
 
 /** Keeps a chosen file; returns its key. */
-async function addFile(account: string, file: File, checkRoom: CheckRoom): Promise<string> {
+async function addFile(
+  account: string,
+  file: File,
+  checkRoom: CheckRoom,
+  askEncoding: AskEncoding | undefined,
+): Promise<string> {
   const { ending, accepted } = await acceptFile(file);
   const { kind } = accepted;
   const isPrivate = kind === 'video' && isPrivateVideo(file.name, accepted.type);
-  const files = await prepareFile(file.slice(0, file.size, accepted.type), kind, (other) =>
-    newPath(account, file.name, systemClock, other ?? ending),
+  const files = await prepareFile(
+    file.slice(0, file.size, accepted.type),
+    kind,
+    (other) => newPath(account, file.name, systemClock, other ?? ending),
+    { name: file.name, askEncoding },
   );
   const originalFilename = Array.from(file.name).slice(0, LONGEST_NAME).join('');
   const bucket = isPrivate ? PRIVATE_BUCKET : 'public-assets';
@@ -30,14 +40,18 @@ async function addFile(account: string, file: File, checkRoom: CheckRoom): Promi
 }
 
 /** Keeps files one by one and queues uploads. Never rejects: see the answer. */
-export async function addFiles(account: string, files: Iterable<File>): Promise<AddedFiles> {
+export async function addFiles(
+  account: string,
+  files: Iterable<File>,
+  askEncoding?: AskEncoding,
+): Promise<AddedFiles> {
   const keys: string[] = [];
   const refused: RefusedFile[] = [];
   const checkRoom = checkRoomOfBatch();
   for (const file of files) {
     try {
       if (account === 'visitor') throw new AppError('ERR_NOT_SIGNED_IN', 'files belong to an account');
-      keys.push(await addFile(account, file, checkRoom));
+      keys.push(await addFile(account, file, checkRoom, askEncoding));
     } catch (error) {
       if (error instanceof TakenBack) continue;
       // Only app errors are reported.

@@ -3,6 +3,7 @@ import { AppError } from '@/shared/app-error';
 import { checkRoomFor } from '@/shared/device-storage';
 import { newUuid } from '@/shared/new-uuid';
 import type { PreparedFiles } from '../prepare/prepare-image';
+import { TakenBack } from '../prepare/taken-back';
 import type { DeviceFile, FilePart } from './device-file';
 import { forgetFile, openFilesDatabase, type FilesDatabase } from './files-database';
 import { keepingLock, whileHeld } from './keeping-lock';
@@ -23,11 +24,6 @@ export interface FileToKeep extends Omit<PreparedFiles, 'smaller'>, Partial<Pick
 export interface KeepOptions {
   readonly clock?: Clock;
   readonly checkRoom?: (bytes: number) => Promise<void>;
-}
-
-/** Cancelled while being copied. */
-export class TakenBack extends Error {
-  override readonly name = 'TakenBack';
 }
 
 interface Kept {

@@ -1,5 +1,6 @@
 import { PRIVATE_BUCKET } from '@/domain/media/media-ref';
 import { isPrivateVideo, videoType, type MediaUse } from '@/domain/media/media-type';
+import type { AskEncoding } from '@/domain/text/encodings';
 import { systemClock } from '@/shared/clock';
 import { checkMedia } from '../prepare/check-media';
 import { newPath, thumbnailPath } from '../prepare/file-paths';
@@ -9,6 +10,10 @@ import { whileChosen } from './chosen-files';
 import { storeFile, type KeepOptions } from './keep-file';
 
 const PUBLIC_BUCKET = 'public-assets';
+
+export interface StoreOptions extends KeepOptions {
+  readonly askEncoding?: AskEncoding | undefined;
+}
 
 /**
  * Keeps a node's file on this device and queues its upload. Returns what the node stores: a path in the
@@ -21,15 +26,18 @@ export function storeMedia(
   use: MediaUse,
   account: string,
   file: File,
-  { clock = systemClock, ...options }: KeepOptions = {},
+  { clock = systemClock, askEncoding, ...options }: StoreOptions = {},
 ): Promise<string> {
   const { name: originalFilename, type } = file;
   return whileChosen(account, originalFilename, async () => {
     await checkMedia(use, file);
     const isPrivate = use === 'video' && isPrivateVideo(originalFilename, type);
     const typed = use === 'video' ? file.slice(0, file.size, videoType(originalFilename, type)) : file;
-    const files = await prepareFile(typed, use, (ending) =>
-      newPath(account, originalFilename, clock, ending),
+    const files = await prepareFile(
+      typed,
+      use,
+      (ending) => newPath(account, originalFilename, clock, ending),
+      { name: originalFilename, askEncoding },
     );
     const bucket = isPrivate ? PRIVATE_BUCKET : PUBLIC_BUCKET;
     const address = await storeFile({ account, bucket, originalFilename, ...files }, { clock, ...options });

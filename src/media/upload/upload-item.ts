@@ -1,3 +1,4 @@
+import type { AskEncoding } from '@/domain/text/encodings';
 import type { ErrorCode } from '@/shared/app-error';
 import type { DeviceFile } from '../store/device-file';
 
@@ -51,7 +52,7 @@ export interface Uploads {
   /** Oldest first; done ones stay while this page shows them. */
   readonly uploads: readonly UploadItem[];
   /** Checks, keeps and queues files (decision L8). Never rejects: see the answer. */
-  readonly add: (files: Iterable<File>) => Promise<AddedFiles>;
+  readonly add: (files: Iterable<File>, askEncoding?: AskEncoding) => Promise<AddedFiles>;
   /** Pauses an upload, or all; what has arrived stays on the server. */
   readonly pause: (key?: string) => Promise<void>;
   readonly resume: (key?: string) => Promise<void>;

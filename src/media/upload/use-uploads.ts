@@ -24,13 +24,13 @@ function actionsOf(account: string): Omit<Uploads, 'uploads'> {
     await run(actions, openFilesDatabase(account));
   };
   return {
-    async add(files) {
+    async add(files, askEncoding) {
       // A copy: the input's list is cleared.
       const chosen = [...files];
       const settles = chosen.map(({ name }) => noteChosen(account, name));
       try {
         const { addFiles } = await import('../store/add-files');
-        return await addFiles(account, chosen);
+        return await addFiles(account, chosen, askEncoding);
       } finally {
         for (const settle of settles) settle();
       }

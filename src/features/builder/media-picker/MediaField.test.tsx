@@ -9,6 +9,7 @@ import { openLocalStore } from '@/db/open-local-store';
 import { openFilesDatabase, readKeptFile } from '@/media/store/files-database';
 import { MediaContext, type MediaSource } from '@/media/media-context';
 import { resolveMedia } from '@/media/links/resolve-media';
+import { EncodingQuestions } from '@/ui/encoding/EncodingQuestions';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import { MediaField } from './MediaField';
 
@@ -44,6 +45,7 @@ async function show(use: MediaUse, initial = '', ownOnly = false) {
     <MediaContext value={source()}>
       <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
         <Harness />
+        <EncodingQuestions />
       </DatabaseProvider>
     </MediaContext>,
   );
@@ -150,14 +152,36 @@ describe('a file of a node', () => {
     expect(await keptFiles()).toMatchObject([{ bucket: 'module-content', path: latest.address }]);
   });
 
-  it('is subtitles; SubRip becomes WebVTT, whatever its letters were written in', async () => {
+  it('is subtitles; SubRip becomes WebVTT, and somebody looks at letters that are a guess', async () => {
     const latest = await show('subtitles');
     await openPicker();
     const umlaut = new Uint8Array([0xdc]);
     await choose(new File(['1\r\n00:00:01,000 --> 00:00:02,000\r\n', umlaut, 'bung\r\n'], 'Film.srt'));
+    const question = page.getByRole('dialog', { name: 'Check the letters' });
+    await expect.element(question.getByText('Übung')).toBeVisible();
+    const encoding = question.getByRole('combobox', { name: 'Text encoding' });
+    await encoding.selectOptions('windows-1251');
+    await expect.element(question.getByText('Ьbung')).toBeVisible();
+    await expectAccessible();
+    await encoding.selectOptions('windows-1252');
+    await question.getByRole('button', { name: 'Use this encoding' }).click();
     await expect.element(page.getByText('Film.srt', { exact: true })).toBeVisible();
     expect(latest.address).toMatch(/^public-assets\/.*\/film-\d+-[0-9a-f]{6}\.vtt$/);
     expect(await keptText()).toBe('WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nÜbung\n');
+  });
+
+  it('is left out where the person cancels at its letters, and nothing is said', async () => {
+    const latest = await show('subtitles');
+    await openPicker();
+    await choose(new File(['00:01.000 --> 00:02.000\n', new Uint8Array([0xdc])], 'Film.srt'));
+    await page
+      .getByRole('dialog', { name: 'Check the letters' })
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    await expect.element(page.getByRole('dialog', { name: 'Check the letters' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    expect(latest.address).toBe('');
+    expect(await keptFiles()).toEqual([]);
   });
 
   it('can be dropped on the field, replaced by one of the files that are there, and removed', async () => {

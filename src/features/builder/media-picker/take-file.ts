@@ -1,22 +1,21 @@
 import { formatFileSize } from '@/domain/media/format-file-size';
 import type { MediaUse } from '@/domain/media/media-type';
-import { storeMedia } from '@/media/store/store-media';
+import { storeMedia, type StoreOptions } from '@/media/store/store-media';
 import { AppError } from '@/shared/app-error';
 import { MEDIA_TEXTS } from './texts';
 
 /**
- * Checks a chosen file, keeps it and queues its upload (decision L8). Returns what a node stores. `checkRoom`
- * is shared by all files chosen together.
+ * Checks a chosen file, keeps it and queues its upload (decision L8). Returns what a node stores.
  * @throws AppError ERR_NOT_SIGNED_IN, or as `storeMedia`; `describeMediaError` has the words
  */
 export async function takeFile(
   use: MediaUse,
   account: string,
   file: File,
-  checkRoom?: (bytes: number) => Promise<void>,
+  options: StoreOptions = {},
 ): Promise<string> {
   if (account === 'visitor') throw new AppError('ERR_NOT_SIGNED_IN', 'files belong to an account');
-  return storeMedia(use, account, file, checkRoom ? { checkRoom } : {});
+  return storeMedia(use, account, file, options);
 }
 
 /** Why a file was refused, for people. */

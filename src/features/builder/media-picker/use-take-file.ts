@@ -1,8 +1,10 @@
 import { useContext, useRef, useState } from 'react';
 import type { MediaUse } from '@/domain/media/media-type';
 import { MediaContext } from '@/media/media-context';
+import { TakenBack } from '@/media/prepare/taken-back';
 import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
+import { askEncoding } from '@/ui/encoding/ask-encoding';
 import { describeMediaError, takeFile } from './take-file';
 import { MEDIA_TEXTS } from './texts';
 
@@ -49,10 +51,11 @@ export function useTakeFile(use: MediaUse, onTaken: (address: string) => void): 
       last.current = file;
       setBusy(true);
       try {
-        onTaken(await takeFile(use, account, file));
+        onTaken(await takeFile(use, account, file, { askEncoding }));
         // Again: another address may have been chosen meanwhile.
         last.current = file;
       } catch (error) {
+        if (error instanceof TakenBack) return;
         // Only app errors are reported.
         if (!(error instanceof AppError)) reportError(error);
         setProblem(describeMediaError(error, use));
