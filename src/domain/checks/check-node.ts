@@ -36,7 +36,7 @@ function checkItems(items: NodeConfigs['ranking']['rankingItems']): readonly Fou
 function checkVideo(address: string): readonly Found[] {
   const { kind } = readVideoSource(address);
   if (kind === 'none') return [error('noVideo', 'videoUrl')];
-  if (kind === 'invalid') return [error('invalidVideo', 'videoUrl')];
+  if (kind === 'invalid' || kind === 'page') return [error('invalidVideo', 'videoUrl')];
   return missingScheme(address) === undefined
     ? []
     : [{ code: 'videoWithoutScheme', severity: 'warning', field: 'videoUrl' }];

@@ -43,6 +43,51 @@ describe('readVideoSource (authoring specification, section 5)', () => {
     });
   });
 
+  it.each([
+    'https://vimeo.com/showcase/7654321/video/123456789',
+    'https://vimeo.com/album/7654321/video/123456789',
+    'https://vimeo.com/groups/12345/videos/123456789',
+    'https://vimeo.com/manage/videos/123456789',
+    'https://vimeo.com/user/7654321/folder/55/video/123456789',
+    'https://vimeo.com/ondemand/2024/123456789',
+    'https://vimeo.com/user7654321/review/123456789/0a1b2c3d4e',
+    'https://player.vimeo.com/video/123456789?title=0',
+  ])('takes the number of the video, not the first one, in %s', (address) => {
+    expect(readVideoSource(address)).toMatchObject({
+      id: '123456789',
+      embedUrl: 'https://player.vimeo.com/video/123456789?dnt=1',
+    });
+  });
+
+  it.each([
+    'https://vimeo.com/showcase/7654321',
+    'https://vimeo.com/album/7654321',
+    'https://vimeo.com/groups/12345',
+    'https://vimeo.com/event/7654321',
+    'https://vimeo.com/user/7654321/folder/55',
+    'https://vimeo.com/channels/7654321',
+  ])('takes no other number for a video: %s', (address) => {
+    expect(readVideoSource(address)).toEqual({ kind: 'invalid' });
+  });
+
+  it.each([
+    [
+      'https://www.dropbox.com/scl/fi/abcd/video.mp4?rlkey=xyz&dl=0',
+      'https://www.dropbox.com/scl/fi/abcd/video.mp4?rlkey=xyz&raw=1',
+    ],
+    ['https://github.com/a/b/blob/main/video.mp4', 'https://raw.githubusercontent.com/a/b/main/video.mp4'],
+    ['https://archive.org/details/name/video.mp4', 'https://archive.org/download/name/video.mp4'],
+    ['https://git.school.example/a/b/-/blob/main/v.mp4', 'https://git.school.example/a/b/-/raw/main/v.mp4'],
+    [
+      'https://commons.wikimedia.org/wiki/File:Knot.webm',
+      'https://commons.wikimedia.org/wiki/Special:FilePath/Knot.webm',
+    ],
+    ['https://school.sharepoint.com/sites/a/Documents/video.mp4', undefined],
+  ])('refuses a web page that ends like a file, and knows the file where it can: %s', (address, fileUrl) => {
+    expect(readVideoSource(address)).toEqual({ kind: 'page', fileUrl });
+    if (fileUrl !== undefined) expect(readVideoSource(fileUrl)).toMatchObject({ kind: 'file' });
+  });
+
   it('knows files on Google Drive', () => {
     const id = '1aBcDeFgHiJkLmNoPqRsTuVwXyZ';
     for (const address of [

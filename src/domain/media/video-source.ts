@@ -7,6 +7,8 @@ export type VideoHost = 'youtube' | 'vimeo' | 'drive';
 export type VideoSource =
   | { readonly kind: 'none' }
   | { readonly kind: 'invalid' }
+  /** A web page about a video, from which no file can be played. */
+  | { readonly kind: 'page'; readonly fileUrl: string | undefined }
   | { readonly kind: 'embed'; readonly host: VideoHost; readonly id: string; readonly embedUrl: string }
   | { readonly kind: 'file'; readonly url: string }
   | { readonly kind: 'stored'; readonly bucket: string; readonly path: string };
@@ -15,6 +17,7 @@ export type VideoSource =
 const NEVER_IN_PATHS = /[<>"]/;
 const DIRECT_FILE = /\.(?:mp4|webm|ogg)$/i;
 const YOUTUBE_ID = /^[\w-]{11}$/;
+const VIMEO_HOSTS = new Set(['vimeo.com', 'player.vimeo.com']);
 const YOUTUBE_HOSTS = new Set(['youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com']);
 
 function youtubeId(url: URL, host: string): string | undefined {
@@ -25,16 +28,80 @@ function youtubeId(url: URL, host: string): string | undefined {
   return first !== undefined && ['embed', 'shorts', 'live', 'v'].includes(first) ? second : undefined;
 }
 
-/** A Vimeo id, and an unlisted video's key. */
-function vimeoId(url: URL, host: string): { id: string; key: string | null } | undefined {
-  if (host !== 'vimeo.com' && host !== 'player.vimeo.com') return undefined;
+/** Words in Vimeo's addresses that a video's id follows. */
+const BEFORE_VIMEO_ID = new Set(['video', 'videos', 'review']);
+const BEFORE_VIMEO_NAME = new Set(['channels', 'ondemand']);
+
+/** A Vimeo id, and an unlisted video's key. Other numbers are those of showcases, groups, folders and events. */
+function vimeoId(url: URL): { id: string; key: string | null } | undefined {
   const parts = url.pathname.split('/').filter(Boolean);
-  const at = parts.findIndex((part) => /^\d+$/.test(part));
-  const id = parts[at];
-  if (id === undefined) return undefined;
-  const next = parts[at + 1];
+  const word = parts.findIndex((part) => BEFORE_VIMEO_ID.has(part));
+  const at = word >= 0 ? word + 1 : BEFORE_VIMEO_NAME.has(parts[0] ?? '') ? 2 : 0;
+  const id = parts[at] ?? '';
+  if (!/^\d+$/.test(id)) return undefined;
+  const next = parts[word] === 'review' ? undefined : parts[at + 1];
   const key = url.searchParams.get('h') ?? (next !== undefined && /^[0-9a-f]+$/i.test(next) ? next : null);
   return { id, key };
+}
+
+interface Page {
+  readonly host: RegExp;
+  readonly path: RegExp;
+  /** The address of the file itself. */
+  readonly file?: (url: URL) => string;
+}
+
+const withPath = (url: URL, from: string, to: string) => url.href.replace(from, to);
+
+/** Web pages about a file whose addresses end like files. */
+const PAGES: readonly Page[] = [
+  {
+    host: /^dropbox\.com$/,
+    path: /^\/(?:s|scl\/fi)\//,
+    file(url) {
+      const direct = new URL(url);
+      direct.searchParams.delete('dl');
+      direct.searchParams.set('raw', '1');
+      return direct.href;
+    },
+  },
+  { host: /^dropbox\.com$/, path: /./ },
+  {
+    host: /^github\.com$/,
+    path: /^\/[^/]+\/[^/]+\/blob\//,
+    file: ({ pathname }) => `https://raw.githubusercontent.com${pathname.replace('/blob/', '/')}`,
+  },
+  { host: /^huggingface\.co$/, path: /\/blob\//, file: (url) => withPath(url, '/blob/', '/resolve/') },
+  { host: /./, path: /\/-\/blob\//, file: (url) => withPath(url, '/-/blob/', '/-/raw/') },
+  { host: /./, path: /\/src\/branch\//, file: (url) => withPath(url, '/src/branch/', '/raw/branch/') },
+  {
+    host: /^bitbucket\.org$/,
+    path: /^\/[^/]+\/[^/]+\/src\//,
+    file: (url) => withPath(url, '/src/', '/raw/'),
+  },
+  { host: /^archive\.org$/, path: /^\/details\//, file: (url) => withPath(url, '/details/', '/download/') },
+  {
+    host: /(?:^|\.)(?:wikimedia|wikipedia)\.org$/,
+    path: /\/wiki\/[^/]+:/,
+    file: (url) => url.href.replace(/\/wiki\/[^/]+?:/, '/wiki/Special:FilePath/'),
+  },
+  { host: /./, path: /\/wiki\/[^/]+:/ },
+  {
+    host: /(?:^|\.)(?:sharepoint\.com|onedrive\.live\.com|1drv\.ms|box\.com|mega\.nz|icloud\.com)$/,
+    path: /./,
+  },
+];
+
+/** What a page about a file is, or the file; a Dropbox link that asks for the file is one. */
+function readFileAddress(url: URL, host: string): VideoSource {
+  if (!DIRECT_FILE.test(url.pathname)) return { kind: 'invalid' };
+  const asksForFile = ['raw', 'dl'].some((name) => ['1', 'true'].includes(url.searchParams.get(name) ?? ''));
+  const page = asksForFile
+    ? undefined
+    : PAGES.find(
+        (one) => one.host.test(host) && one.path.test(url.pathname) && !/\/Special:/.test(url.pathname),
+      );
+  return page === undefined ? { kind: 'file', url: url.href } : { kind: 'page', fileUrl: page.file?.(url) };
 }
 
 function driveId(url: URL, host: string): string | undefined {
@@ -52,7 +119,7 @@ function readWebAddress(address: string): VideoSource {
     const embedUrl = `https://www.youtube-nocookie.com/embed/${youtube}?rel=0`;
     return { kind: 'embed', host: 'youtube', id: youtube, embedUrl };
   }
-  const vimeo = vimeoId(url, host);
+  const vimeo = VIMEO_HOSTS.has(host) ? vimeoId(url) : undefined;
   if (vimeo) {
     const query = vimeo.key === null ? '?dnt=1' : `?h=${encodeURIComponent(vimeo.key)}&dnt=1`;
     return {
@@ -71,7 +138,7 @@ function readWebAddress(address: string): VideoSource {
       embedUrl: `https://drive.google.com/file/d/${drive}/preview`,
     };
   }
-  return DIRECT_FILE.test(url.pathname) ? { kind: 'file', url: url.href } : { kind: 'invalid' };
+  return readFileAddress(url, host);
 }
 
 /** Tells the kinds of video address apart. Never throws. */

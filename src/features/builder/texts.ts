@@ -250,7 +250,11 @@ export const BUILDER_TEXTS = {
     notConnected: 'Not connected',
     options: 'Options',
   },
-  video: { blank: 'Please enter a URL', invalid: 'Invalid video URL' },
+  video: {
+    blank: 'Please enter a URL',
+    invalid: 'Invalid video URL',
+    page: 'This is the address of a web page, not of a video file. Copy the address of the file itself.',
+  },
 } as const;
 
 /** Steps, as named next to Undo and Redo. */

@@ -39,6 +39,7 @@ export function VideoAddress({ address, onChange }: VideoAddressProps) {
 function videoProblem(url: string): string | undefined {
   const { kind } = readVideoSource(url);
   if (kind === 'none') return BUILDER_TEXTS.video.blank;
+  if (kind === 'page') return BUILDER_TEXTS.video.page;
   return kind === 'invalid' ? BUILDER_TEXTS.video.invalid : undefined;
 }
 
@@ -62,10 +63,12 @@ function VideoSourceLine({ address, onChange }: VideoAddressProps) {
   if (source.kind === 'file') return <Text size="xs">{texts.file(new URL(source.url).hostname)}</Text>;
   const whole = source.kind === 'stored' ? missingScheme(address) : undefined;
   const embedded = source.kind === 'invalid' ? embedCodeAddress(address) : undefined;
-  const better = whole ?? embedded;
+  const file = source.kind === 'page' ? source.fileUrl : undefined;
+  const better = whole ?? embedded ?? file;
+  const words = whole ? texts.withHttps : embedded ? texts.outOfCode : texts.ofPage;
   return better === undefined ? null : (
     <Button variant="quiet" className={styles['fix']} onClick={() => onChange(better)}>
-      {whole === undefined ? texts.outOfCode(better) : texts.withHttps(better)}
+      {words(better)}
     </Button>
   );
 }

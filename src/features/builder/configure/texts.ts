@@ -21,6 +21,7 @@ export const CONFIGURE_TEXTS = {
     onlineOnly: 'Online only',
     onlineOnlyHint: 'Learners need a connection for this video.',
     withHttps: (address: string) => `This is read as the path of a stored file. Use ${address} instead`,
+    ofPage: (address: string) => `Use the file itself: ${address}`,
     outOfCode: (address: string) => `This is code for a web page. Use ${address} instead`,
   },
 } as const;

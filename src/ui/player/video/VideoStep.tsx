@@ -20,7 +20,8 @@ const texts = PLAYER_TEXTS.video;
 export function VideoStep({ config }: { readonly config: NodeConfigs['video'] }) {
   const source = readVideoSource(config.videoUrl);
   if (source.kind === 'none') return <VideoProblem text={texts.problems.none} />;
-  if (source.kind === 'invalid') return <VideoProblem text={texts.problems.invalid} />;
+  if (source.kind === 'invalid' || source.kind === 'page')
+    return <VideoProblem text={texts.problems.invalid} />;
   if (source.kind === 'embed') {
     return <EmbeddedVideo source={source} title={config.title} posterAddress={posterOf(config)} />;
   }
