@@ -22,6 +22,7 @@ export const NOTE_KINDS = {
   mediaNotInFile: 'info',
   mediaOfSomebodyElse: 'lost',
   // Twine
+  guessedEncoding: 'info',
   missingTarget: 'lost',
   dynamicTarget: 'lost',
   webLink: 'lost',

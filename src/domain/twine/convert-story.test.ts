@@ -93,6 +93,19 @@ describe('a Twine story as a module', () => {
     expect(single.nodes[1]).toMatchObject({ config: { question: 'Start' } });
   });
 
+  it.each([
+    ['SugarCube', '\\\nYou see a \\\ngreen door.\n[[Go]]', 'You see a green door.'],
+    ['SugarCube', 'You see a\n  \\ green \\  \ndoor.\\', 'You see a green door.'],
+    ['Harlowe', 'You see a \\\ngreen\n\\ door.', 'You see a green door.'],
+    ['Harlowe', 'Up\n\\\nDown', 'Up\nDown'],
+    ['', 'You see a \\\ngreen door.\n\\o/', 'You see a green door.\n\\o/'],
+    ['Chapbook', 'Roses\\\nViolets', 'Roses\nViolets'],
+    ['SugarCube', 'C:\\Temp is here', 'C:\\Temp is here'],
+  ])('joins lines that a backslash continues, in %s: %j', (format, text, content) => {
+    const { nodes } = convert(`:: StoryData\n{"format":"${format}"}\n:: Start\n${text}\n:: Go\nx`);
+    expect(nodes[0]).toMatchObject({ config: { content } });
+  });
+
   it('puts a title page before a first passage that others lead back to', () => {
     const { shape, start, notes, content } = convert(
       ':: StoryTitle\nLoop\n:: Start\nGo?\n[[A]]\n[[B]]\n:: A\na\n[[Again->Start]]\n:: B\nb',

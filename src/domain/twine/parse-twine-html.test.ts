@@ -57,3 +57,45 @@ describe('Twine 2 HTML', () => {
     expect(parseTwineHtml(html)[0]?.passages[0]?.name).toBe('#7');
   });
 });
+
+const page = (inside: string) =>
+  `<html><head><title>T</title></head><body><div id="storeArea" hidden>${inside}</div></body></html>`;
+
+describe('a Twine 1 page', () => {
+  it('gives its story', () => {
+    const html = page(
+      [
+        '<div tiddler="StoryTitle" tags="">The mill</div>',
+        '<div tiddler="Start" tags="a b" created="202601010000" modifier="twee" twine-position="10,20">It&#39;s &lt;b&gt;dark&lt;/b&gt;.\\nA \\sword\\t[[Next]]\n</div>',
+        '<div tiddler="Next" tags="">The end.</div>',
+        '<div tiddler="Code" tags="script">alert(1)</div>',
+        '<div tiddler="Look" tags="stylesheet"></div>',
+      ].join('\n'),
+    );
+    expect(parseTwineHtml(html)).toEqual([
+      {
+        name: 'The mill',
+        format: 'SugarCube',
+        start: '',
+        hasScript: true,
+        hasStyle: false,
+        damagedMetadata: [],
+        passages: [
+          {
+            name: 'Start',
+            tags: ['a', 'b'],
+            position: { x: 10, y: 20 },
+            text: `It's <b>dark</b>.\nA \\word\t[[Next]]`,
+          },
+          { name: 'Next', tags: [], text: 'The end.' },
+        ],
+      },
+    ]);
+  });
+
+  it('is read in its other store, and as far as it goes where it is cut off', () => {
+    const cut =
+      '<div id="store-area" data-size="2" hidden><div tiddler="Start" tags="">Hi [[Next]]</div><div tiddler="Next" tags="">T';
+    expect(parseTwineHtml(cut)[0]?.passages.map(({ name }) => name)).toEqual(['Start', 'Next']);
+  });
+});

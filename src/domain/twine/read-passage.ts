@@ -53,11 +53,20 @@ function linkText(text: string): string {
   return tidy(plainText(plain, 'plain', new PassageDraft(''))).replaceAll(/\s+/g, ' ');
 }
 
+const ENDS_WITH_BACKSLASH = /\\[ \t]*(?:\n|$)/g;
+/** At an end or a start; a single pass, since a line of a backslash alone continues only the one above. */
+const CONTINUATION = /\\[ \t]*(?:\n|$)|(?:^|\n)[ \t]*\\/g;
+
+/** Joins lines that a backslash continues. In the formats that use Markdown it keeps the line break. */
+function joinLines(text: string, format: StoryFormat): string {
+  if (format === 'chapbook' || format === 'snowman') return text.replaceAll(/\\(?=\n|$)/g, '');
+  return text.replaceAll(format === 'plain' ? ENDS_WITH_BACKSLASH : CONTINUATION, '');
+}
+
 /** Reads a passage; what cannot be converted is noted. */
 export function readPassage(passage: TwinePassage, format: StoryFormat): ReadPassage {
   const draft = new PassageDraft(passage.name);
-  const source = writableText(passage.text)
-    .replaceAll('\r', '')
+  const source = joinLines(writableText(passage.text).replaceAll('\r', ''), format)
     .replaceAll(LINK_OPEN, '')
     .replaceAll(LINK_CLOSE, '');
   const stripped = STRIPS[format](takeLinks(source, draft), draft);

@@ -6,6 +6,7 @@ import type { LocalStore } from '@/db/local-store';
 import { ownDevice } from '@/db/testing/own-device';
 import { newNode } from '@/domain/graph/node-defaults';
 import { templateContent } from '@/domain/templates/templates';
+import { encodeText } from '@/domain/text/testing/encode-text';
 import { closeFilesDatabase, openFilesDatabase } from '@/media/store/files-database';
 import { makeModuleFile } from '@/media/module-file/make-module-file';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
@@ -211,6 +212,26 @@ describe('importing a Twine story', () => {
     await expect.element(page.getByRole('heading', { name: '"The mill" is imported' })).toBeVisible();
     const [row] = await store().find('modules');
     expect(row?.content.nodes.map(({ type }) => type)).toEqual(['router', 'message']);
+  });
+
+  it('reads a Twine 1 page, and says that its letters are a guess', async () => {
+    const passages = [
+      '<div tiddler="StoryTitle" tags="">Мельница</div>',
+      '<div tiddler="Start" tags="" twine-position="10,10">Привет [[Next]]</div>',
+      '<div tiddler="Next" tags="">The end.</div>',
+    ];
+    const html = `<html><body><div id="storeArea">${passages.join('')}</div></body></html>`;
+    await show();
+    await choose('old.html', encodeText(html, 'windows-1251'));
+    await expect.element(page.getByRole('heading', { name: 'Мельница' })).toBeVisible();
+    await expect.element(page.getByText(/^The file doesn’t say how its letters are stored/)).toBeVisible();
+    await button('Import').click();
+    await expect.element(page.getByRole('heading', { name: '"Мельница" is imported' })).toBeVisible();
+    const [row] = await store().find('modules');
+    expect(row?.content.nodes).toMatchObject([
+      { config: { title: 'Start', content: 'Привет Next' } },
+      { config: { title: 'Next', content: 'The end.' } },
+    ]);
   });
 
   it('offers the stories of an archive one by one', async () => {

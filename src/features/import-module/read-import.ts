@@ -1,6 +1,8 @@
 import { newNodeId } from '@/domain/graph/node-defaults';
 import type { ImportNote } from '@/domain/module-file/import-note';
 import { importRefusalOf, refuseImport, type ImportRefusal } from '@/domain/module-file/import-refusal';
+import { decodeText } from '@/domain/text/encodings';
+import { guessEncoding } from '@/domain/text/guess-encoding';
 import { convertStory } from '@/domain/twine/convert-story';
 import { parseTwee } from '@/domain/twine/parse-twee';
 import { parseTwineHtml } from '@/domain/twine/parse-twine-html';
@@ -32,7 +34,7 @@ function parseJson(text: string): unknown {
 
 /** Stories in any Twine file. */
 function readStories(text: string): readonly TwineStory[] {
-  if (/<tw-storydata[\s>]/i.test(text)) {
+  if (/<tw-storydata[\s>]|<div\s[^>]*\btiddler\s*=/i.test(text)) {
     const stories = parseTwineHtml(text);
     if (stories.length > 0) return stories;
   }
@@ -52,11 +54,11 @@ function withCount<T extends object>(value: T, count: number | undefined): T & {
   return count === undefined ? value : { ...value, count };
 }
 
-function readStory(story: TwineStory): ReadEntry {
+function readStory(story: TwineStory, told: readonly ImportNote[]): ReadEntry {
   try {
     const { title, content, notes } = convertStory(story, newNodeId);
     const fitted = fitTexts(title, '');
-    const all: readonly ImportNote[] = [...fitted.notes, ...notes];
+    const all: readonly ImportNote[] = [...told, ...fitted.notes, ...notes];
     return {
       ok: true,
       module: { title: fitted.title, description: '', thumbnail: null, content, media: [], notes: all },
@@ -74,13 +76,16 @@ async function readAny(file: Blob): Promise<ReadImport> {
     return { ok: true, kind: 'module', entries: [{ ok: true, module: await readModuleFile(file) }] };
   }
   if (file.size > LONGEST_TEXT) throw refuseImport('tooLarge', 'the file is too large', file.size);
-  const entries = readStories(await file.text()).map((story) => readStory(story));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { encoding, isCertain } = guessEncoding(bytes);
+  const told: readonly ImportNote[] = isCertain ? [] : [{ kind: 'guessedEncoding', what: encoding }];
+  const entries = readStories(decodeText(bytes, encoding)).map((story) => readStory(story, told));
   const [only] = entries;
   if (entries.length === 1 && only?.ok === false) return only;
   return { ok: true, kind: 'twine', entries };
 }
 
-/** Reads a module file or a Twine story (Twee 3, Twine 2 HTML, archive, JSON), or says why it cannot. */
+/** Reads a module file or a Twine story (Twee 3, Twine 1 and 2 HTML, archive, JSON), or says why it cannot. */
 export async function readImport(file: Blob): Promise<ReadImport> {
   try {
     return await readAny(file);

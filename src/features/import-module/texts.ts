@@ -113,6 +113,8 @@ export const IMPORT_TEXTS = {
     damagedMetadata: 'Positions or settings that could not be read',
     duplicateName: 'Passages with the same name; links lead to the first of them',
     linkLabel: 'The words of a single link; Next leads on instead',
+    guessedEncoding:
+      'The file doesn’t say how its letters are stored. If they look wrong, save it as UTF-8 and import it again',
     startGuessed: 'The story does not say where it starts: the first passage is the start',
     titlePage: 'Other passages lead back to the first one, so a title page was put before it as the start',
     formatting: 'Bold, italics and other looks became plain text',
