@@ -101,6 +101,36 @@ describe('VideoPlayer', () => {
     expect(button('Play').elements()).toHaveLength(1);
   });
 
+  it('reaches nothing that was not played where the creator turned seeking off, by whatever it is asked', async () => {
+    const controls = { ...DEFAULT_VIDEO_CONTROLS, allowSeeking: false };
+    const { video } = await show({ controls });
+    await expect.poll(() => video.readyState).toBeGreaterThan(0);
+    expect(video.disablePictureInPicture).toBe(true);
+    // What media keys, extensions and other windows do.
+    for (const goal of [0.3, 99]) {
+      const seeked = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+      video.currentTime = goal + 1;
+      await seeked;
+      await expect.poll(() => video.currentTime).toBe(0);
+    }
+    video.muted = true;
+    await button('Play').first().click();
+    await expect.poll(() => video.ended, { timeout: 10_000 }).toBe(true);
+    // What was seen may be seen again.
+    await button('Play again').click();
+    await expect.poll(() => video.currentTime).toBeLessThan(0.4);
+  });
+
+  it('lets everybody seek otherwise', async () => {
+    const { video } = await show();
+    video.muted = true;
+    await button('Play').first().click();
+    await expect.poll(() => video.ended, { timeout: 10_000 }).toBe(true);
+    expect(video.disablePictureInPicture).toBe(false);
+    video.currentTime = 0.1;
+    await expect.poll(() => video.currentTime).toBe(0.1);
+  });
+
   it('shows captions, and hides them', async () => {
     const url = `data:text/vtt,${encodeURIComponent('WEBVTT\n\n00:00.000 --> 00:09.000\nHello')}`;
     const { video } = await show({ captions: { state: 'ready', url } });

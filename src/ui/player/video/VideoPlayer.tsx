@@ -26,9 +26,11 @@ export interface VideoPlayerProps {
 export function VideoPlayer({ title, src, poster, captions, controls, onProblem }: VideoPlayerProps) {
   const [showsCaptions, setShowsCaptions] = useState(true);
   const hasCaptions = captions.state === 'ready' && controls.showSubtitles;
-  const { ref, view, actions, events } = useVideo(hasCaptions && showsCaptions, () =>
-    onProblem('unplayable'),
-  );
+  const { ref, view, actions, events } = useVideo({
+    hasCaptions: hasCaptions && showsCaptions,
+    canSeek: controls.allowSeeking,
+    onCannotPlay: () => onProblem('unplayable'),
+  });
   const box = useRef<HTMLElement>(null);
   const isShown = useAutoHide(box, view.isPlaying);
   const note = useId();
@@ -56,6 +58,9 @@ export function VideoPlayer({ title, src, poster, captions, controls, onProblem 
         poster={poster}
         preload="metadata"
         playsInline
+        // The windows of other players have bars of their own.
+        disablePictureInPicture={!controls.allowSeeking}
+        disableRemotePlayback={!controls.allowSeeking}
         tabIndex={-1}
         aria-describedby={captions.state === 'failed' ? note : undefined}
         onClick={controls.showPlayPause ? actions.toggle : undefined}

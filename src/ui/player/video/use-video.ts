@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { startOf } from './start-of';
 
 /** A video as its controls show it. Times in seconds. */
 export interface VideoView {
@@ -43,9 +44,22 @@ function viewOf(video: HTMLVideoElement, isBuffering: boolean): VideoView {
   };
 }
 
-/** Controls a video element. `onCannotPlay` ignores refused autoplay. */
-export function useVideo(hasCaptions: boolean, onCannotPlay: () => void) {
+export interface UseVideo {
+  readonly hasCaptions: boolean;
+  /** If false, nothing reaches a part that was not played: no media key, extension or other window. */
+  readonly canSeek: boolean;
+  /** Refused autoplay does not count. */
+  readonly onCannotPlay: () => void;
+}
+
+/** Seconds by which browsers round a position. */
+const TOLERANCE = 0.1;
+
+/** Controls a video element. */
+export function useVideo({ hasCaptions, canSeek, onCannotPlay }: UseVideo) {
   const ref = useRef<HTMLVideoElement>(null);
+  /** The furthest position that was played. */
+  const played = useRef(0);
   const [view, setView] = useState(INITIAL);
   useEffect(() => {
     const track = ref.current?.textTracks[0];
@@ -95,11 +109,23 @@ export function useVideo(hasCaptions: boolean, onCannotPlay: () => void) {
   };
 
   const events = {
+    onLoadStart: () =>
+      withVideo((video) => {
+        played.current = startOf(video.currentSrc);
+      }),
+    onSeeking: () =>
+      withVideo((video) => {
+        if (!canSeek && video.currentTime > played.current + TOLERANCE) video.currentTime = played.current;
+      }),
     onPlay: quiet,
     onPlaying: quiet,
     onPause: quiet,
     onEnded: quiet,
-    onTimeUpdate: quiet,
+    onTimeUpdate: () =>
+      withVideo((video) => {
+        if (!video.seeking) played.current = Math.max(played.current, video.currentTime);
+        quiet();
+      }),
     onDurationChange: quiet,
     onVolumeChange: quiet,
     onRateChange: quiet,
