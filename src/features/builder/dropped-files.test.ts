@@ -4,12 +4,13 @@ import { nodesOfFiles } from './dropped-files';
 
 const file = (name: string, type: string) => new File(['x'], name, { type });
 const take = (use: string, _account: string, { name }: File) => Promise.resolve(`${use}/${name}`);
+const parts = { take, warn: () => Promise.resolve(null) };
 let ids = 0;
 const newId = () => `n${(ids += 1)}`;
 
 it('makes a video of each video and a message of each picture, named as the files', async () => {
   const files = [file('My Film.mp4', 'video/mp4'), file('Knot.png', 'image/png')];
-  const { nodes, problems } = await nodesOfFiles('ada', files, newId, take);
+  const { nodes, problems } = await nodesOfFiles('ada', files, newId, parts);
   expect(nodes).toMatchObject([
     { type: 'video', config: { title: 'My Film', videoUrl: 'video/My Film.mp4' } },
     { type: 'message', config: { title: 'Knot', imageUrl: 'image/Knot.png' } },
@@ -24,11 +25,13 @@ it('says once why others were not taken, and takes the rest', async () => {
     file('broken.png', 'image/png'),
     file('good.mp4', 'video/mp4'),
   ];
-  const { nodes, problems } = await nodesOfFiles('ada', files, newId, (use, account, one) =>
-    one.name === 'broken.png'
-      ? Promise.reject(new AppError('ERR_MEDIA_UNREADABLE', 'broken'))
-      : take(use, account, one),
-  );
+  const { nodes, problems } = await nodesOfFiles('ada', files, newId, {
+    ...parts,
+    take: (use, account, one) =>
+      one.name === 'broken.png'
+        ? Promise.reject(new AppError('ERR_MEDIA_UNREADABLE', 'broken'))
+        : take(use, account, one),
+  });
   expect(nodes).toHaveLength(1);
   expect(problems).toHaveLength(2);
   expect(problems[1]).toContain('This picture cannot be read');
@@ -36,7 +39,18 @@ it('says once why others were not taken, and takes the rest', async () => {
 
 it('takes twenty at once, and says so', async () => {
   const files = Array.from({ length: 25 }, (_, index) => file(`${index}.mp4`, 'video/mp4'));
-  const { nodes, problems } = await nodesOfFiles('ada', files, newId, take);
+  const { nodes, problems } = await nodesOfFiles('ada', files, newId, parts);
   expect(nodes).toHaveLength(20);
   expect(problems).toStrictEqual(['At most 20 files are taken at once.']);
+});
+
+const warn = ({ type }: Blob) => Promise.resolve(type === 'video/quicktime' ? ('elsewhere' as const) : null);
+
+it('takes videos that some browsers do not show, and says which', async () => {
+  const files = [file('phone.mov', 'video/quicktime'), file('good.mp4', 'video/mp4')];
+  const { nodes, problems } = await nodesOfFiles('ada', files, newId, { take, warn });
+  expect(nodes).toHaveLength(2);
+  expect(problems).toEqual([
+    expect.stringMatching(/^phone\.mov: Some learners’ browsers can play only the sound/),
+  ]);
 });

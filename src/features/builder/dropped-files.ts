@@ -1,6 +1,7 @@
 import { newNode } from '@/domain/graph/node-defaults';
 import { isFor } from '@/domain/media/media-type';
 import type { ModuleNode } from '@/domain/module/module-content';
+import { VIDEO_WARNINGS, videoWarning } from '@/media/prepare/video-warning';
 import { AppError } from '@/shared/app-error';
 import { checkRoomOfBatch } from '@/shared/device-storage';
 import { reportError } from '@/shared/report-error';
@@ -13,8 +14,13 @@ const MOST = 20;
 export interface DroppedNodes {
   /** A video or message per file, not placed yet. */
   readonly nodes: readonly ModuleNode[];
-  /** Why some were refused; each reason once. */
+  /** Why some were refused, or may not be shown; each reason once. */
   readonly problems: readonly string[];
+}
+
+interface TakeParts {
+  readonly take: typeof takeFile;
+  readonly warn: typeof videoWarning;
 }
 
 /** Keeps dropped files, and makes a node of each; others are refused with a reason. */
@@ -22,7 +28,7 @@ export async function nodesOfFiles(
   account: string,
   files: readonly File[],
   newId: () => string,
-  take: typeof takeFile = takeFile,
+  { take, warn }: TakeParts = { take: takeFile, warn: videoWarning },
 ): Promise<DroppedNodes> {
   const nodes: ModuleNode[] = [];
   const problems = new Set<string>(files.length > MOST ? [BUILDER_TEXTS.dropped.tooMany(MOST)] : []);
@@ -35,6 +41,8 @@ export async function nodesOfFiles(
     }
     try {
       nodes.push(nodeOf(use, newId(), await take(use, account, file, { checkRoom }), file.name));
+      const warning = use === 'video' ? await warn(file) : null;
+      if (warning !== null) problems.add(`${file.name}: ${VIDEO_WARNINGS[warning]}`);
     } catch (error) {
       if (!(error instanceof AppError)) reportError(error);
       problems.add(describeMediaError(error, use));

@@ -107,6 +107,17 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
       <NotTaken files={files.notTaken} onDismiss={files.dismiss} />
       <Banner
         status={
+          files.warned.length > 0
+            ? {
+                kind: 'warning',
+                text: files.warned.map(({ name, text }) => texts.warned(name, text)).join(' '),
+              }
+            : null
+        }
+        onDismiss={files.forgetWarned}
+      />
+      <Banner
+        status={
           sameNames.already + sameNames.together > 0
             ? { kind: 'info', text: texts.sameName(sameNames) }
             : null

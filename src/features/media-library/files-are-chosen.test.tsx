@@ -35,7 +35,7 @@ describe('choosing files', () => {
   it('takes a file whose name is there already, and says so', async () => {
     const rows = [file('a.png')];
     const taken = [upload('a.png'), upload('b.png')];
-    const add = () => Promise.resolve({ keys: taken.map(({ key }) => key), refused: [] });
+    const add = () => Promise.resolve({ keys: taken.map(({ key }) => key), refused: [], warned: [] });
     const { rerender } = await show({ rows, uploads: fakeUploads([], { add }) });
     await userEvent.upload(input(), [chosen('a.png'), chosen('b.png')]);
     await rerender(view({ rows, uploads: fakeUploads(taken, { add }) }));
@@ -48,7 +48,7 @@ describe('choosing files', () => {
 
   it('says of files of one name that were chosen together that they share it, not that there was one', async () => {
     const taken = [1, 2, 3].map((n) => upload('a.png', { key: `m/${n}`, rowId: `row ${n}` }));
-    const add = () => Promise.resolve({ keys: taken.map(({ key }) => key), refused: [] });
+    const add = () => Promise.resolve({ keys: taken.map(({ key }) => key), refused: [], warned: [] });
     const { rerender } = await show({ uploads: fakeUploads([], { add }) });
     await userEvent.upload(input(), [chosen('a.png'), chosen('a.png'), chosen('a.png')]);
     await rerender(view({ uploads: fakeUploads(taken, { add }) }));
@@ -56,4 +56,14 @@ describe('choosing files', () => {
     await expect.element(page.getByText(words)).toBeVisible();
     await expect.element(page.getByText(/already/)).not.toBeInTheDocument();
   });
+});
+
+it('says which videos some learners will not see, until that is dismissed', async () => {
+  const warned = [{ name: 'phone.mov', text: 'Some browsers play only its sound.' }];
+  await show({ uploads: fakeUploads([], { add: () => Promise.resolve({ keys: [], refused: [], warned }) }) });
+  await userEvent.upload(input(), [chosen('phone.mov')]);
+  const note = page.getByText('phone.mov: Some browsers play only its sound.');
+  await expect.element(note).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(note).not.toBeInTheDocument();
 });

@@ -15,7 +15,9 @@ describe('files that were not taken', () => {
       { name: 'nothing.png', problem: { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } },
       { name: 'huge.mp4', problem: { code: 'ERR_MEDIA_SIZE', text: 'File exceeds 500MB limit' } },
     ] as const;
-    await show({ uploads: fakeUploads([], { add: () => Promise.resolve({ keys: [], refused }) }) });
+    await show({
+      uploads: fakeUploads([], { add: () => Promise.resolve({ keys: [], refused, warned: [] }) }),
+    });
     await userEvent.upload(input(), [chosen('nothing.png'), chosen('huge.mp4')]);
     await expect.element(page.getByText('2 files were not taken')).toBeVisible();
     await expect.element(page.getByText('File exceeds 500MB limit')).toBeVisible();
@@ -39,7 +41,7 @@ describe('files that were not taken', () => {
     await expect.element(page.getByText('Adding 1 file...')).toBeVisible();
     await rerender(view(null));
     await expect.element(button('Upload Media')).not.toBeInTheDocument();
-    settle?.({ keys: [], refused: [{ name: 'one.png', problem }] });
+    settle?.({ keys: [], refused: [{ name: 'one.png', problem }], warned: [] });
     for (let visit = 1; visit <= 2; visit += 1) {
       await rerender(view(shown));
       await expect.element(page.getByText('It is empty.')).toBeVisible();
@@ -57,7 +59,9 @@ describe('files that were not taken', () => {
   it('tells of what was refused after a reload too, until that is dismissed (L9)', async () => {
     const problem = { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } as const;
     const refused = ['one.png', 'two.png'].map((name) => ({ name, problem }));
-    const shown = { uploads: fakeUploads([], { add: () => Promise.resolve({ keys: [], refused }) }) };
+    const shown = {
+      uploads: fakeUploads([], { add: () => Promise.resolve({ keys: [], refused, warned: [] }) }),
+    };
     const reload = async () => {
       await reopen();
       await show(shown);
@@ -93,7 +97,9 @@ describe('files that were not taken', () => {
   it('shows nothing of it to another account', async () => {
     const problem = { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } as const;
     const refused = [{ name: 'one.png', problem }];
-    const shown = { uploads: fakeUploads([], { add: () => Promise.resolve({ keys: [], refused }) }) };
+    const shown = {
+      uploads: fakeUploads([], { add: () => Promise.resolve({ keys: [], refused, warned: [] }) }),
+    };
     const { rerender } = await show(shown);
     await userEvent.upload(input(), [chosen('one.png')]);
     await expect.element(page.getByText('It is empty.')).toBeVisible();
@@ -105,7 +111,9 @@ describe('files that were not taken', () => {
     const problem = { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } as const;
     const refused = [{ name: 'one.png', problem }];
     await page.viewport(360, 320);
-    await show({ uploads: fakeUploads([], { add: () => Promise.resolve({ keys: [], refused }) }) });
+    await show({
+      uploads: fakeUploads([], { add: () => Promise.resolve({ keys: [], refused, warned: [] }) }),
+    });
     await userEvent.upload(input(), [chosen('one.png')]);
     await expect.element(page.getByText('It is empty.')).toBeInViewport({ ratio: 1 });
   });
@@ -122,7 +130,9 @@ describe('files that were not taken', () => {
   it('leaves the focus near when all that was not taken is dismissed', async () => {
     const problem = { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } as const;
     const refused = ['one.png', 'two.png'].map((name) => ({ name, problem }));
-    await show({ uploads: fakeUploads([], { add: () => Promise.resolve({ keys: [], refused }) }) });
+    await show({
+      uploads: fakeUploads([], { add: () => Promise.resolve({ keys: [], refused, warned: [] }) }),
+    });
     await userEvent.upload(input(), [chosen('one.png'), chosen('two.png')]);
     await button('Dismiss all').click();
     await expect.element(button('Dismiss all')).not.toBeInTheDocument();

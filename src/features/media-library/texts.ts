@@ -63,6 +63,7 @@ export const MEDIA_LIBRARY_TEXTS = {
 
   gone: 'The file is gone',
 
+  warned: (name: string, warning: string) => `${name}: ${warning}`,
   notTaken: (count: number) => (count === 1 ? 'One file was not taken' : `${count} files were not taken`),
   dismissFile: (name: string) => `Dismiss ${name}`,
   dismissAll: 'Dismiss all',

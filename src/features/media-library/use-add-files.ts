@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocalStoreHandle } from '@/db/database-context';
 import type { LocalStoreHandle } from '@/db/local-store-handle';
-import type { Uploads } from '@/media/upload/upload-item';
+import type { Uploads, WarnedFile } from '@/media/upload/upload-item';
 import { newUuid } from '@/shared/new-uuid';
 import { createValueStore } from '@/shared/value-store';
 import { askEncoding } from '@/ui/encoding/ask-encoding';
@@ -14,12 +14,15 @@ export interface AddingState {
   readonly notTaken: readonly NotTakenFile[];
   /** The files added last, until their note is dismissed. */
   readonly added: ReadonlySet<string>;
+  /** Those of them that some browsers do not show. */
+  readonly warned: readonly WarnedFile[];
 }
 
 export interface AddFiles extends AddingState {
   readonly add: (files: readonly File[]) => void;
   readonly dismiss: (ids: readonly string[]) => void;
   readonly forgetAdded: () => void;
+  readonly forgetWarned: () => void;
 }
 
 /** Adds files, even if the screen closes. */
@@ -33,6 +36,7 @@ export function useAddFiles(add: Uploads['add']): AddFiles {
       add: (files: readonly File[]) => void adding.take(files, add),
       dismiss: adding.dismiss,
       forgetAdded: adding.forgetAdded,
+      forgetWarned: adding.forgetWarned,
     }),
     [adding, add],
   );
@@ -54,6 +58,7 @@ function createAdding(account: string) {
     taking: 0,
     notTaken: kept.read(),
     added: new Set(),
+    warned: [],
   });
   const change = (part: Partial<AddingState>) => set({ ...read(), ...part });
   /** Refusals the browser did not keep. */
@@ -65,11 +70,11 @@ function createAdding(account: string) {
     async take(files: readonly File[], add: Uploads['add']) {
       change({ taking: read().taking + files.length });
       try {
-        const { keys, refused } = await add(files, askEncoding);
+        const { keys, refused, warned } = await add(files, askEncoding);
         const notTaken = refused.map(({ name, problem }) => ({ id: newUuid(), name, problem }));
         if (!kept.add(notTaken)) unkept = [...unkept, ...notTaken];
         showRefused();
-        change({ added: new Set(keys) });
+        change({ added: new Set(keys), warned });
       } finally {
         change({ taking: read().taking - files.length });
       }
@@ -80,6 +85,7 @@ function createAdding(account: string) {
       showRefused();
     },
     forgetAdded: () => change({ added: new Set() }),
+    forgetWarned: () => change({ warned: [] }),
     /** Follows other tabs. Returns a function that ends it. */
     followTabs() {
       showRefused();

@@ -139,7 +139,7 @@ describe('subtitles in an encoding that only plausibility tells', () => {
   it('are not kept where the person cancels', async () => {
     const file = new File([encodeText(SHORT, 'windows-1251')], 'a.srt');
     const added = await addFiles(account, [file], () => Promise.resolve(undefined));
-    expect(added).toEqual({ keys: [], refused: [] });
+    expect(added).toEqual({ keys: [], refused: [], warned: [] });
   });
 
   it('and nobody is asked about Unicode', async () => {

@@ -105,23 +105,34 @@ function blankMetadata(index: Uint8Array<ArrayBuffer>, from: number, end: number
   return isChanged;
 }
 
+interface VideoIndex {
+  readonly at: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The index (`moov`) of an MP4 or QuickTime file; undefined for other files, and for one too large to read. */
+export async function readVideoIndex(file: Blob): Promise<VideoIndex | undefined> {
+  for (let at = 0; at < file.size;) {
+    const box = readBox(await bytesOf(file, at, BOX_HEAD), 0, file.size - at);
+    if (box === undefined) return undefined;
+    if (box.name === 'moov' && box.size <= LONGEST_INDEX) {
+      return { at, bytes: await bytesOf(file, at, box.size) };
+    }
+    at += box.size;
+  }
+  return undefined;
+}
+
 /**
  * An MP4 or QuickTime file without GPS; other files as they are.
  * @throws AppError ERR_MEDIA_UNREADABLE
  */
 export async function stripGps(file: Blob): Promise<Blob> {
   try {
-    for (let at = 0; at < file.size;) {
-      const box = readBox(await bytesOf(file, at, BOX_HEAD), 0, file.size - at);
-      if (box === undefined) return file;
-      if (box.name === 'moov' && box.size <= LONGEST_INDEX) {
-        const index = await bytesOf(file, at, box.size);
-        if (!blankMetadata(index, 0, index.length)) return file;
-        return new Blob([file.slice(0, at), index, file.slice(at + box.size)], { type: file.type });
-      }
-      at += box.size;
-    }
-    return file;
+    const index = await readVideoIndex(file);
+    if (index === undefined || !blankMetadata(index.bytes, 0, index.bytes.length)) return file;
+    const { at, bytes } = index;
+    return new Blob([file.slice(0, at), bytes, file.slice(at + bytes.length)], { type: file.type });
   } catch (cause) {
     throw new AppError('ERR_MEDIA_UNREADABLE', 'the file cannot be read', {
       cause,

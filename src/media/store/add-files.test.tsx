@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { allSizes } from '@/domain/media/picture-sizes';
 import { deviceIsFull, fillReserve, releaseReserve } from '@/shared/storage-reserve';
 import { fakeCaches } from '@/shared/testing/fake-caches';
+import { VIDEO_WARNINGS } from '../prepare/video-warning';
 import { addFiles } from './add-files';
 import { openFilesDatabase, readKeptFile } from './files-database';
 import { PART_BYTES } from './keep-file';
@@ -51,7 +52,9 @@ describe('files added to the library', () => {
   });
 
   it('of more than one part are kept part by part, films in the private storage', async () => {
-    const { keys } = await add(file(film(2 * PART_BYTES + 5), 'Film.mp4', 'video/mp4'));
+    const { keys, warned } = await add(file(film(2 * PART_BYTES + 5), 'Film.mp4', 'video/mp4'));
+    // Its creator is told that no browser will show it.
+    expect(warned).toEqual([{ name: 'Film.mp4', text: VIDEO_WARNINGS.here }]);
     expect(keys[0]).toMatch(/^module-content\//);
     expect(await database().parts.count()).toBe(3);
     const kept = await readKeptFile(database(), keys[0] ?? '', 'video/mp4');

@@ -1,5 +1,5 @@
 import { PRIVATE_BUCKET } from '@/domain/media/media-ref';
-import { isPrivateVideo } from '@/domain/media/media-type';
+import { isFor, isPrivateVideo } from '@/domain/media/media-type';
 import type { AskEncoding } from '@/domain/text/encodings';
 import { AppError } from '@/shared/app-error';
 import { checkRoomOfBatch } from '@/shared/device-storage';
@@ -9,7 +9,8 @@ import { acceptFile } from '../prepare/accept-file';
 import { newPath } from '../prepare/file-paths';
 import { prepareFile } from '../prepare/prepare-file';
 import { TakenBack } from '../prepare/taken-back';
-import type { AddedFiles, RefusedFile } from '../upload/upload-item';
+import { VIDEO_WARNINGS, videoWarning } from '../prepare/video-warning';
+import type { AddedFiles, RefusedFile, WarnedFile } from '../upload/upload-item';
 import { uploadProblem } from '../upload/upload-problem';
 import { storeFile, type KeepOptions } from './keep-file';
 
@@ -47,11 +48,13 @@ export async function addFiles(
 ): Promise<AddedFiles> {
   const keys: string[] = [];
   const refused: RefusedFile[] = [];
+  const videos: File[] = [];
   const checkRoom = checkRoomOfBatch();
   for (const file of files) {
     try {
       if (account === 'visitor') throw new AppError('ERR_NOT_SIGNED_IN', 'files belong to an account');
       keys.push(await addFile(account, file, checkRoom, askEncoding));
+      if (isFor('video', file.name, file.type)) videos.push(file);
     } catch (error) {
       if (error instanceof TakenBack) continue;
       // Only app errors are reported.
@@ -59,5 +62,15 @@ export async function addFiles(
       refused.push({ name: file.name, problem: uploadProblem(error) });
     }
   }
-  return { keys, refused };
+  return { keys, refused, warned: await warnOf(videos) };
+}
+
+/** Warnings about videos, once all files are kept: browsers take a moment to look at each. */
+async function warnOf(videos: readonly File[]): Promise<readonly WarnedFile[]> {
+  const warned: WarnedFile[] = [];
+  for (const file of videos) {
+    const warning = await videoWarning(file);
+    if (warning !== null) warned.push({ name: file.name, text: VIDEO_WARNINGS[warning] });
+  }
+  return warned;
 }

@@ -41,10 +41,17 @@ export interface RefusedFile {
   readonly problem: UploadProblem;
 }
 
+export interface WarnedFile {
+  readonly name: string;
+  readonly text: string;
+}
+
 export interface AddedFiles {
   /** Keys of kept files. */
   readonly keys: readonly string[];
   readonly refused: readonly RefusedFile[];
+  /** Videos that were kept and that some browsers do not show, with words for it. */
+  readonly warned: readonly WarnedFile[];
 }
 
 /** The account's uploads in all tabs, and their actions. */

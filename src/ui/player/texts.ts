@@ -72,6 +72,8 @@ export const PLAYER_TEXTS = {
       signedOut: 'please sign in again',
       serverDown: 'the server cannot be reached right now',
     },
+    noPicture:
+      'This browser can play only the sound of this video, not its picture. Another browser may show it.',
     noDuration: 'Unable to determine video duration',
     captionsFailed: 'The captions could not be loaded.',
   },

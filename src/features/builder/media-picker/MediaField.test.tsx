@@ -137,7 +137,7 @@ describe('a file of a node', () => {
       state: 'waiting',
     });
     // Nothing of it is a film: that is said, and the file is kept all the same.
-    await expect.element(page.getByText(/This browser cannot play this file/)).toBeVisible();
+    await expect.element(page.getByText(/This browser can’t show this video/)).toBeVisible();
     await expectAccessible();
   });
 

@@ -56,8 +56,6 @@ export const MEDIA_TEXTS = {
   remove: 'Remove',
   removeNamed: (label: string) => `Remove: ${label}`,
   changeNamed: (label: string) => `Change: ${label}`,
-  cannotPlay:
-    'This browser cannot play this file, and those of learners may not either. As mp4 (H.264) it plays everywhere.',
   notAnAddress: 'This is no address that can be shown. It begins with https://, or is chosen as a file.',
   outside:
     'This site does not let us keep its picture, and shown from there the site would learn who looks at it. Save the picture, and choose it as a file.',

@@ -1,6 +1,7 @@
 import { useContext, useRef, useState } from 'react';
 import type { MediaUse } from '@/domain/media/media-type';
 import { MediaContext } from '@/media/media-context';
+import { VIDEO_WARNINGS, videoWarning } from '@/media/prepare/video-warning';
 import { TakenBack } from '@/media/prepare/taken-back';
 import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
@@ -64,34 +65,9 @@ export function useTakeFile(use: MediaUse, onTaken: (address: string) => void): 
         isTaking.current = false;
         setBusy(false);
       }
-      if (use !== 'video' || (await canPlay(file))) return;
+      const warning = use === 'video' ? await videoWarning(file) : null;
       // Another file may have been chosen meanwhile.
-      if (last.current === file) setNote(MEDIA_TEXTS.cannotPlay);
+      if (warning !== null && last.current === file) setNote(VIDEO_WARNINGS[warning]);
     },
   };
-}
-
-/** Milliseconds after which a silent browser is assumed to play a file. */
-const PATIENCE = 4000;
-
-/** Whether this browser shows a video's pictures. True if it does not say. */
-async function canPlay(file: Blob): Promise<boolean> {
-  const video = document.createElement('video');
-  const url = URL.createObjectURL(file);
-  video.preload = 'metadata';
-  video.muted = true;
-  const patience = AbortSignal.timeout(PATIENCE);
-  try {
-    return await new Promise<boolean>((resolve) => {
-      // Some browsers play only the sound of an unknown video format.
-      video.addEventListener('loadedmetadata', () => resolve(video.videoWidth > 0), { once: true });
-      video.addEventListener('error', () => resolve(false), { once: true });
-      patience.addEventListener('abort', () => resolve(true), { once: true });
-      video.src = url;
-    });
-  } finally {
-    video.removeAttribute('src');
-    video.load();
-    URL.revokeObjectURL(url);
-  }
 }

@@ -26,7 +26,7 @@ const run = () => vi.fn(() => Promise.resolve());
 export function fakeUploads(uploads: readonly UploadItem[] = [], changes: Partial<Uploads> = {}): Uploads {
   return {
     uploads,
-    add: vi.fn(() => Promise.resolve({ keys: [], refused: [] })),
+    add: vi.fn(() => Promise.resolve({ keys: [], refused: [], warned: [] })),
     pause: run(),
     resume: run(),
     cancel: run(),

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { DEFAULT_VIDEO_CONTROLS } from '@/domain/graph/node-defaults';
 import { expectAccessible } from '../../testing/expect-accessible';
+import { silence } from './testing/silence';
 import { VideoPlayer, type VideoPlayerProps } from './VideoPlayer';
 
 let clip: string;
@@ -129,6 +130,20 @@ describe('VideoPlayer', () => {
     expect(video.disablePictureInPicture).toBe(false);
     video.currentTime = 0.1;
     await expect.poll(() => video.currentTime).toBe(0.1);
+  });
+
+  it('says where a browser plays only the sound, and that one can continue', async () => {
+    const { video } = await show({ src: silence() });
+    await expect.poll(() => video.readyState).toBeGreaterThan(0);
+    await expect.element(page.getByText(/^This browser can play only the sound/)).toBeVisible();
+    await expect.element(page.getByText('You can go on without it.')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('says nothing of the kind of a video with a picture', async () => {
+    const { video } = await show();
+    await expect.poll(() => video.videoWidth).toBeGreaterThan(0);
+    await expect.element(page.getByText(/^This browser can play only the sound/)).not.toBeInTheDocument();
   });
 
   it('shows captions, and hides them', async () => {

@@ -96,6 +96,11 @@ export function VideoPlayer({ title, src, poster, captions, controls, onProblem 
         captions={hasCaptions ? { isOn: showsCaptions, toggle: () => setShowsCaptions((on) => !on) } : null}
         box={box}
       />
+      {view.lacksPicture ? (
+        <output className={styles['noPicture']}>
+          <span>{texts.noPicture}</span> <span>{texts.goOn}</span>
+        </output>
+      ) : null}
       {view.isEndless && isShown && captions.state !== 'failed' ? (
         <p className={styles['note']}>{texts.noDuration}</p>
       ) : null}

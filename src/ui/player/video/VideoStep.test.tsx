@@ -5,6 +5,7 @@ import { DEFAULT_CONFIGS } from '@/domain/graph/node-defaults';
 import { AppError, type ErrorCode } from '@/shared/app-error';
 import { expectAccessible } from '../../testing/expect-accessible';
 import { PlayerMediaContext } from '../player-media';
+import { silence } from './testing/silence';
 import { VideoStep } from './VideoStep';
 
 async function show(failure: unknown) {
@@ -59,14 +60,6 @@ it('says in the specified words that a video does not load, or does not play', a
     .element(page.getByText('Failed to play video. Please check the video URL and try again.'))
     .toBeVisible();
 });
-
-/** A moment of silence that a browser can play. */
-function silence(): string {
-  const head = new Uint32Array([
-    0x46464952, 136, 0x45564157, 0x20746d66, 16, 0x10001, 8000, 8000, 0x80001, 0x61746164, 100,
-  ]);
-  return URL.createObjectURL(new Blob([head, new Uint8Array(100).fill(128)], { type: 'audio/wav' }));
-}
 
 const video = () => document.querySelector('video');
 

@@ -9,6 +9,8 @@ export interface VideoView {
   readonly at: number;
   /** 0 while unknown. */
   readonly length: number;
+  /** Only the sound can be played here: the browser lacks the codec, or the file has no picture. */
+  readonly lacksPicture: boolean;
   /** Recordings and streams may lack a length. */
   readonly isEndless: boolean;
   readonly volume: number;
@@ -24,6 +26,7 @@ const INITIAL: VideoView = {
   hasEnded: false,
   at: 0,
   length: 0,
+  lacksPicture: false,
   isEndless: false,
   volume: 1,
   isMuted: false,
@@ -37,6 +40,7 @@ function viewOf(video: HTMLVideoElement, isBuffering: boolean): VideoView {
     hasEnded: video.ended,
     at: video.currentTime,
     length: Number.isFinite(video.duration) ? video.duration : 0,
+    lacksPicture: video.readyState >= HTMLMediaElement.HAVE_METADATA && video.videoWidth === 0,
     isEndless: video.readyState >= HTMLMediaElement.HAVE_METADATA && !Number.isFinite(video.duration),
     volume: video.volume,
     isMuted: video.muted || video.volume === 0,
@@ -126,6 +130,7 @@ export function useVideo({ hasCaptions, canSeek, onCannotPlay }: UseVideo) {
         if (!video.seeking) played.current = Math.max(played.current, video.currentTime);
         quiet();
       }),
+    onLoadedMetadata: quiet,
     onDurationChange: quiet,
     onVolumeChange: quiet,
     onRateChange: quiet,
