@@ -1,5 +1,4 @@
 import { decodeText, type Encoding } from '../text/encodings';
-import { guessEncoding } from '../text/guess-encoding';
 
 /** `1:02:03,5`: optional hours, fraction after a comma (SubRip) or dot (WebVTT). */
 const TIME = String.raw`(?:(\d+):)?([0-5]?\d):([0-5]?\d)[.,](\d{1,3})`;
@@ -31,11 +30,8 @@ function cueText(text: string): string {
   });
 }
 
-/** WebVTT or SubRip subtitles as WebVTT, by default in the encoding they seem to have; undefined without cues. */
-export function captionsToVtt(
-  file: Uint8Array,
-  encoding: Encoding = guessEncoding(file).encoding,
-): string | undefined {
+/** WebVTT or SubRip subtitles as WebVTT; undefined for a file without cues. */
+export function captionsToVtt(file: Uint8Array, encoding: Encoding): string | undefined {
   // Doubled line ends would end a cue early.
   const text = decodeText(file, encoding)
     .trimStart()

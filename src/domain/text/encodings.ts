@@ -58,3 +58,13 @@ export function decodeText(bytes: Uint8Array, encoding: Encoding): string {
 export function dependsOnEncoding(text: string): boolean {
   return /[\u0080-\uffff]/.test(text);
 }
+
+/** Whether all bytes are valid UTF-8. */
+export function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,4 +1,4 @@
-import type { Encoding } from './encodings';
+import { isUtf8, type Encoding } from './encodings';
 
 export interface EncodingGuess {
   readonly encoding: Encoding;
@@ -20,7 +20,7 @@ export function guessEncoding(bytes: Uint8Array): EncodingGuess {
   if (bytes[0] === 0) return { encoding: 'utf-16be', isCertain: true };
   if (bytes[1] === 0) return { encoding: 'utf-16le', isCertain: true };
   // ISO-2022-JP is ASCII with escape sequences.
-  if (decodes(bytes, 'utf-8') !== undefined)
+  if (isUtf8(bytes))
     return hasEscapes(bytes)
       ? { encoding: 'iso-2022-jp', isCertain: false }
       : { encoding: 'utf-8', isCertain: true };

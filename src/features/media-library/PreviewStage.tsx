@@ -96,7 +96,7 @@ function useCaptions(address: string | undefined): string | undefined {
 
   async function load(wanted: string, signal: AbortSignal) {
     try {
-      return captionsTrack(await (await loadFile(wanted, source, signal)).arrayBuffer());
+      return await captionsTrack(await (await loadFile(wanted, source, signal)).arrayBuffer());
     } catch (error) {
       if (!signal.aborted) reportError(error);
       return { value: undefined };

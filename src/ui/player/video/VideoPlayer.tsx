@@ -98,7 +98,8 @@ export function VideoPlayer({ title, src, poster, captions, controls, onProblem 
       />
       {view.lacksPicture ? (
         <output className={styles['noPicture']}>
-          <span>{texts.noPicture}</span> <span>{texts.goOn}</span>
+          <span>{texts.noPicture}</span>
+          <span>{texts.goOn}</span>
         </output>
       ) : null}
       {view.isEndless && isShown && captions.state !== 'failed' ? (

@@ -1,4 +1,5 @@
 import { captionsToVtt } from '@/domain/media/captions-to-vtt';
+import { isUtf8 } from '@/domain/text/encodings';
 import { useLoaded, type Loaded } from '../../use-loaded';
 import { usePlayerMedia } from '../use-player-media';
 
@@ -8,8 +9,13 @@ export type CaptionsState =
   | { readonly state: 'ready'; readonly url: string };
 
 /** A file of subtitles as the address of a track; undefined for a file without cues. */
-export function captionsTrack(file: ArrayBuffer): Loaded<string | undefined> {
-  const text = captionsToVtt(new Uint8Array(file));
+export async function captionsTrack(file: ArrayBuffer): Promise<Loaded<string | undefined>> {
+  const bytes = new Uint8Array(file);
+  // Uploads are UTF-8; what older versions and module files brought may be anything.
+  const encoding = isUtf8(bytes)
+    ? 'utf-8'
+    : (await import('@/domain/text/guess-encoding')).guessEncoding(bytes).encoding;
+  const text = captionsToVtt(bytes, encoding);
   if (text === undefined) return { value: undefined };
   const url = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
   return { value: url, release: () => URL.revokeObjectURL(url) };
