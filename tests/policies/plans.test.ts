@@ -23,6 +23,10 @@ const REQUESTS: readonly (readonly [who: readonly Actor[], statement: string])[]
     `select public.nest_page('${CREATOR}', 'modules', '["2025-01-01", "${CREATOR}"]')`,
   ],
   [['anonymous', LEARNER], `select public.nest_by_subdomain('nest77')`],
+  [
+    ['anonymous', LEARNER, STRANGER],
+    `select public.openable_modules(array['${numbered('module', 6)}', '${numbered('module', 106)}']::uuid[])`,
+  ],
   [['anonymous', LEARNER], `select public.record_view('${numbered('module', 6)}')`],
   [['anonymous', LEARNER], `select * from public.creator_names(array['${CREATOR}', '${STRANGER}']::uuid[])`],
   [
