@@ -45,6 +45,8 @@ export class Edits {
   readonly #contested: readonly string[];
   #counter = 0;
   readonly #tried = new Set<string>();
+  /** Numbers that could not be written, by why. */
+  readonly #unwritten = new WeakMap<Error, number>();
 
   constructor({ random, ledger, report, own, kind }: EditsParts) {
     this.#random = random;
@@ -55,9 +57,18 @@ export class Edits {
     this.#contested = CONTESTED.slice(0, kind.contested);
   }
 
-  /** The number that was written last, or tried to. */
-  get newest(): number {
-    return this.#counter;
+  /** The number whose write failed in this way; undefined where none did. */
+  unwritten(cause: unknown): number | undefined {
+    return cause instanceof Error ? this.#unwritten.get(cause) : undefined;
+  }
+
+  /** The write itself, so that nothing comes later for it. */
+  #writing<T>(value: number | (() => number), write: Promise<T>): Promise<T> {
+    write.catch(
+      (cause: unknown) =>
+        cause instanceof Error && this.#unwritten.set(cause, typeof value === 'number' ? value : value()),
+    );
+    return write;
   }
 
   async column({ index, store }: Hand): Promise<void> {
@@ -67,7 +78,7 @@ export class Edits {
       ? (['creator_nest_settings', NEST] as const)
       : (['modules', this.#random.pick(this.#modules)] as const);
     const changes = { [ownColumn(table, index)]: String(value) };
-    await store.patch(table, id, changes);
+    await this.#writing(value, store.patch(table, id, changes));
     this.#acknowledge(index, `${table}|${id}|column`, value);
   }
 
@@ -78,7 +89,10 @@ export class Edits {
     // The place may have been removed: until this is acknowledged, it may be there or not.
     const place = `modules|${id}|${nodeId}`;
     if (!this.#ledger.isThere(index, place)) this.#ledger.letGo(index, place);
-    await store.modify('modules', id, (row) => withNode(row, nodeId, value));
+    await this.#writing(
+      value,
+      store.modify('modules', id, (row) => withNode(row, nodeId, value)),
+    );
     this.#acknowledge(index, place, value);
   }
 
@@ -104,7 +118,11 @@ export class Edits {
   async takeBack({ index, store }: Hand): Promise<void> {
     const id = this.#random.pick(this.#modules);
     const nodeId = `taken-back${index}`;
-    await store.modify('modules', id, (row) => withNode(row, nodeId, ++this.#counter));
+    let value = 0;
+    await this.#writing(
+      () => value,
+      store.modify('modules', id, (row) => withNode(row, nodeId, (value = ++this.#counter))),
+    );
     await store.modify('modules', id, (row) => withoutNode(row, nodeId));
   }
 
@@ -119,15 +137,21 @@ export class Edits {
       if (seen !== value) this.#ledger.overwritten(seen);
     };
     if (isNest) {
-      await store.modify('creator_nest_settings', NEST, (row) => {
-        see(Number(row[SHARED_COLUMN]));
-        return { ...row, [SHARED_COLUMN]: String(value) };
-      });
+      await this.#writing(
+        value,
+        store.modify('creator_nest_settings', NEST, (row) => {
+          see(Number(row[SHARED_COLUMN]));
+          return { ...row, [SHARED_COLUMN]: String(value) };
+        }),
+      );
     } else {
-      await store.modify('modules', id, (row) => {
-        see(titleOfNode(row, SHARED_NODE));
-        return takesAway ? withoutNode(row, SHARED_NODE) : withNode(row, SHARED_NODE, value);
-      });
+      await this.#writing(
+        value,
+        store.modify('modules', id, (row) => {
+          see(titleOfNode(row, SHARED_NODE));
+          return takesAway ? withoutNode(row, SHARED_NODE) : withNode(row, SHARED_NODE, value);
+        }),
+      );
     }
     if (takesAway) return;
     this.#ledger.shared(isNest ? `nest|${SHARED_COLUMN}` : `${id}|${SHARED_NODE}`, value);
@@ -169,7 +193,7 @@ export class Edits {
         this.#report.deletes++;
         return;
       }
-      await store.insert('modules', aModule(id, { title: String(value) }));
+      await this.#writing(value, store.insert('modules', aModule(id, { title: String(value) })));
     } else if (!(await this.#retitle(store, id, value))) return;
     this.#ledger.shared(`contested|${id}`, value);
     this.#report.edits++;
@@ -179,10 +203,13 @@ export class Edits {
   async #retitle(store: LocalStore, id: string, value: number): Promise<boolean> {
     let seen: number | undefined;
     try {
-      await store.modify('modules', id, (row) => {
-        seen = Number(row.title);
-        return { ...row, title: String(value) };
-      });
+      await this.#writing(
+        value,
+        store.modify('modules', id, (row) => {
+          seen = Number(row.title);
+          return { ...row, title: String(value) };
+        }),
+      );
       return true;
     } catch (cause) {
       if (cause instanceof Error && 'code' in cause && cause.code === 'ERR_NOT_FOUND') return false;
@@ -208,7 +235,7 @@ export class Edits {
     }
     if (own.isLink === true) return;
     const value = ++this.#counter;
-    await store.patch(own.table, id, numbered(own, value));
+    await this.#writing(value, store.patch(own.table, id, numbered(own, value)));
     this.#acknowledge(index, place, value);
   }
 
@@ -228,10 +255,10 @@ export class Edits {
     this.#ledger.letGo(index, `${own.table}|${id}`);
     const row = ownRow(own, id, parentId, value);
     // The first time it is new for certain; later ones may find what a crash has left of it.
-    if (this.#tried.has(id)) await store.insert(own.table, row);
+    if (this.#tried.has(id)) await this.#writing(value, store.insert(own.table, row));
     else {
       this.#tried.add(id);
-      await store.create(own.table, row);
+      await this.#writing(value, store.create(own.table, row));
     }
     this.#acknowledge(index, `${own.table}|${id}`, value);
   }

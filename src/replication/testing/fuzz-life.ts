@@ -132,16 +132,16 @@ export class Life {
     const disk = this.#disks[index]!;
     const failedBefore = disk.failed;
     const { stuck } = mortality;
-    const before = this.#edits.newest;
     try {
       await this.#do(act ?? nextAct(this.kind, this.random), index);
     } catch (cause) {
       // A write that the device has no room for is refused, and then it was never promised.
       const isFull = isAppError(cause) && disk.failed > failedBefore;
       if (!mortality.dead && !isFull) throw cause;
+      const value = this.#edits.unwritten(cause);
       // Nothing can be said of it where there was not even room to take it back.
-      if (!mortality.dead && mortality.stuck === stuck && this.#edits.newest > before)
-        await checkUndone(this, index, this.#edits.newest);
+      if (!mortality.dead && mortality.stuck === stuck && value !== undefined)
+        await checkUndone(this, index, value);
     }
     if (disk.failed > failedBefore) this.#background[index]!.fallBehind();
   }

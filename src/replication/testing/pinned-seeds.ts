@@ -18,6 +18,8 @@ export const PINNED_SEEDS: readonly {
   { seed: 20550, steps: 60, kind: 'mixed' },
   { seed: 771015, steps: 60, kind: 'mixed' },
   { seed: 771052, steps: 60, kind: 'mixed' },
+  { seed: 770014, steps: 60, kind: 'reviving' },
+  { seed: 770016, steps: 60, kind: 'cut' },
   { seed: 20, steps: 60, kind: 'colliding' },
   { seed: 23, steps: 60, kind: 'colliding' },
   { seed: 27, steps: 60, kind: 'colliding' },
