@@ -51,6 +51,39 @@ describe('a damaged document', () => {
 });
 
 describe('a tab that dies (Q4)', () => {
+  it.each(['send', 'pull'] as const)(
+    'between any two steps of a %s keeps how new the row was that it made again (P2)',
+    async (how) => {
+      for (let step = 1; step <= 12; step++) {
+        const { server, device } = await one();
+        server.put('modules', { ...aModule('m'), views: 0 });
+        await device.sync();
+        server.delete('modules', 'm');
+        await device.sync();
+        const known = async () => {
+          const [item] = await device.store.outbox.items();
+          return device.store.exclusively('modules', async (documents) =>
+            [item?.seen ?? '', (await documents.read(['m'])).get('m')?.version ?? ''].sort().at(-1)!,
+          );
+        };
+        const gone = await known();
+        expect(gone).not.toBe('');
+        await device.store.insert('modules', aModule('m', { title: 'Again' }));
+        if (how === 'pull') {
+          server.faults.loseAnswers = 1;
+          await device.send();
+        }
+        device.mortality.dieAfter(step);
+        await device[how]().catch(() => undefined);
+        await device.restart();
+        expect([step, (await known()) >= gone]).toEqual([step, true]);
+        await device.sync();
+        expect(await device.store.get('modules', 'm')).toMatchObject({ title: 'Again' });
+        expect(await device.store.outbox.unapplied.all()).toEqual(new Map());
+      }
+    },
+  );
+
   it('while it makes a deleted row again takes no row of another device for its own (P2, Q10, C3)', async () => {
     const { server, device } = await one();
     server.put('modules', { ...aModule('m'), views: 0 });

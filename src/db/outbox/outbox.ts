@@ -46,6 +46,8 @@ export interface Receipt {
 export interface Revision {
   readonly pending: Pending | null | undefined;
   readonly collisions?: readonly Collision[];
+  /** What the document becomes, noted until it is written. */
+  readonly unapplied?: UnappliedDocument | undefined;
 }
 
 export interface OutboxOptions {
@@ -226,14 +228,16 @@ export class Outbox {
     keys: readonly string[],
     decide: (key: string, pending: Pending | undefined) => Revision,
   ): Promise<void> {
-    const { items, held, versions } = this.#database;
+    const { items, held, versions, marks } = this.#database;
     let changed = false;
-    await this.#write([items, held, versions], async () => {
+    await this.#write([items, held, versions, marks], async () => {
       const found = await this.#pending.findAll(keys);
       const replacements: Replacement[] = [];
+      const notes: UnappliedDocument[] = [];
       for (const key of new Set(keys)) {
         const current = found.get(key);
-        const { pending, collisions = [] } = decide(key, current);
+        const { pending, collisions = [], unapplied } = decide(key, current);
+        if (unapplied !== undefined) notes.push(unapplied);
         if (pending === undefined) continue;
         replacements.push({ key, current, next: pending });
         // Awaiting nothing, a hundred times over, would lose Dexie its transaction.
@@ -242,6 +246,7 @@ export class Outbox {
       changed = replacements.length > 0;
       if (changed) this.#room.forgetCount();
       await this.#pending.replaceAll(replacements);
+      if (notes.length > 0) await this.unapplied.note(notes);
     });
     if (changed) this.#signal.send('changed');
   }

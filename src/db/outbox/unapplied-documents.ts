@@ -20,8 +20,8 @@ const leftSchema = v.object({
 });
 
 /**
- * What the service worker sent and could not write as documents (Q14): changes are recorded on this state, not on the
- * older document. Kept among the marks.
+ * What the service worker sent and could not write as documents (Q14), and what a page is about to write where nothing
+ * else knows how new it is (P2): changes are recorded on this state, not on the older document. Kept among the marks.
  */
 export class UnappliedDocuments {
   readonly #marks: OutboxDatabase['marks'];
@@ -64,11 +64,12 @@ export class UnappliedDocuments {
   }
 
   async keep(table: TableName, states: ReadonlyMap<string, DocumentState>): Promise<void> {
+    await this.note([...states].map(([id, { row, version }]) => ({ table, id, row, version })));
+  }
+
+  async note(documents: readonly UnappliedDocument[]): Promise<void> {
     await this.#marks.bulkPut(
-      [...states].map(([id, { row, version }]) => ({
-        name: PREFIX + itemKey(table, id),
-        value: { table, id, row, version },
-      })),
+      documents.map((value) => ({ name: PREFIX + itemKey(value.table, value.id), value })),
     );
   }
 

@@ -7,6 +7,7 @@ import type { Collision } from '@/domain/merge/collision';
 import type { TableName } from '@/domain/rows/rows';
 import { readableColumns } from '@/domain/rows/server-columns';
 import { mend } from './mend';
+import { noteRecreated } from './note-recreated';
 import { reconcile } from './reconcile';
 import { writeDocuments } from './write-documents';
 
@@ -25,6 +26,7 @@ export async function applyStates(
     const writes = new Map<string, DocumentState>();
     const changes = new Map<string, Pending | null | undefined>();
     const kept = new Map<string, readonly Collision[]>();
+    const noted = new Set<string>();
     const isAmended = await isMending(store.outbox);
     await store.outbox.revise(
       [...states.keys()].map((id) => itemKey(table, id)),
@@ -32,9 +34,12 @@ export async function applyStates(
         const id = key.slice(table.length + 1);
         const { row, version } = states.get(id)!;
         const theirs = { row: row === null ? null : readableColumns(table, row), version };
-        const { document, ...revision } = isAmended
-          ? mend({ table, outbox: store.outbox }, pending, current.get(id), theirs)
-          : reconcile(pending, current.get(id), theirs);
+        const before = current.get(id);
+        const reconciled = isAmended
+          ? mend({ table, outbox: store.outbox }, pending, before, theirs)
+          : reconcile(pending, before, theirs);
+        const { document, ...revision } = noteRecreated({ table, id }, pending, before, reconciled);
+        if (revision.unapplied !== undefined) noted.add(id);
         if (pending === undefined) kept.set(id, revision.collisions);
         if (document !== undefined) writes.set(id, document);
         changes.set(id, revision.pending);
@@ -46,6 +51,8 @@ export async function applyStates(
     const failed = await writeDocuments(store.outbox, table, documents, writes);
     for (const id of failed) changes.delete(id);
     await store.outbox.documentsFollow([...changes.values()]);
+    for (const id of failed) noted.delete(id);
+    if (noted.size > 0) await store.outbox.unapplied.forget(table, [...noted]);
     const stand = new Set(states.keys());
     for (const id of failed) stand.delete(id);
     await store.outbox.dropReplaced(table, stand);

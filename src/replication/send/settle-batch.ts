@@ -1,9 +1,11 @@
 import type { DocumentState } from '@/db/local-store';
 import type { Pending } from '@/db/outbox/item-state';
+import type { Revision } from '@/db/outbox/outbox';
 import { itemKey } from '@/db/outbox/outbox-item';
 import type { TableName } from '@/domain/rows/rows';
 import { isNewer } from '@/domain/rows/row-version';
 import { readableColumns } from '@/domain/rows/server-columns';
+import { noteRecreated } from '../pull/note-recreated';
 import { writeDocuments } from '../pull/write-documents';
 import type { RowAnswer } from '../server/server';
 import type { SendPorts } from './send-outbox';
@@ -29,11 +31,13 @@ export async function settleBatch(
     // Without locks the service worker may have sent at the same moment, and noted what is newer (rules P2, Q14).
     for (const [id, noted] of await outbox.unapplied.findAll(table, ids))
       if (isNewer(noted.version, current.get(id)?.version ?? '')) current.set(id, noted);
-    const settled = new Map<string, Settled>();
+    const settled = new Map<string, Settled & Revision>();
     await outbox.revise([...byKey.keys()], (key, pending) => {
       const answer = byKey.get(key)!;
-      const result = settle(answer, pending, current.get(answer.id));
-      settled.set(answer.id, result);
+      const { id } = answer;
+      const before = current.get(id);
+      const result = noteRecreated({ table, id }, pending, before, settle(answer, pending, before));
+      settled.set(id, result);
       return result;
     });
     if (documents !== undefined) {
@@ -43,6 +47,12 @@ export async function settleBatch(
       await outbox.documentsFollow(
         [...settled].flatMap(([id, { pending }]) => (failed.has(id) ? [] : [pending])),
       );
+      const noted = [...settled].filter(([id, { unapplied }]) => unapplied !== undefined && !failed.has(id));
+      if (noted.length > 0)
+        await outbox.unapplied.forget(
+          table,
+          noted.map(([id]) => id),
+        );
     }
     return settled;
   });
