@@ -43,11 +43,11 @@ it('sets no mark and keeps no version next to a change that cannot be stored (Q4
   expect(await outbox.items()).toMatchObject([{ rowId: 'a', data: row('a') }]);
 });
 
-it('says ERR_QUEUE_WRITE when a change cannot be recorded', async () => {
+it('says ERR_DATABASE_CLOSED, and not that a second try may help, once its database is closed', async () => {
   const outbox = await open();
   outbox.close();
   await expect(outbox.record([inserted('m1')])).rejects.toMatchObject({
-    code: 'ERR_QUEUE_WRITE',
+    code: 'ERR_DATABASE_CLOSED',
     message: 'Failed to add item to sync queue',
   });
 });

@@ -84,5 +84,5 @@ it('forgets what was quarantined on request, and nothing else (Q8)', async () =>
   expect(await outbox.counts()).toMatchObject({ quarantined: 1 });
   expect(news).toEqual(['changed']);
   outbox.close();
-  await expect(outbox.removeQuarantined(['b'])).rejects.toMatchObject({ code: 'ERR_QUEUE_WRITE' });
+  await expect(outbox.removeQuarantined(['b'])).rejects.toMatchObject({ code: 'ERR_DATABASE_CLOSED' });
 });
