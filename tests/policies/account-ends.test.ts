@@ -222,8 +222,6 @@ describe('what the server has of a person', () => {
       'private.nest_passwords',
       'private.people_removed',
       'private.people_who_left',
-      // Words of what she published.
-      'private.search_words',
       'public.events',
     ]);
   });

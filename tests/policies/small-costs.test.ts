@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { attempt, call, perform } from './support/act-as';
 import { connect, rolledBack, type Transaction } from './support/database';
 import { pull, pullAll } from './support/pull';
 import { push, stampOf } from './support/push';
 import { countersOf, setCounters } from './support/tries';
-import { makeModule, makePerson, makePlaylist, makeWorld } from './support/world';
+import { makeModule, makePlaylist, makeWorld } from './support/world';
 
 const sql = connect();
 const TOO_MUCH = { code: '54000' };
@@ -173,28 +172,6 @@ describe('a small request costs little', () => {
           [playlists.draft, await makeModule(tx, owner, 'draft')],
         ),
       ).toMatchObject({ count: 1 });
-    }));
-});
-
-const learned = async (tx: Transaction, who: string): Promise<unknown> =>
-  (await tx`select count(*)::int as n from private.search_words where creator_id = ${who}`)[0]?.['n'];
-const words = (count: number): string =>
-  Array.from({ length: count }, () => `w${randomUUID().slice(0, 8)}`).join(' ');
-
-describe('words that searches correct by', () => {
-  it('are 5000 of one creator at most, and go with the account', () =>
-    rolledBack(sql, async (tx) => {
-      const me = await makePerson(tx, 'writer');
-      await tx`insert into private.search_words (initial, word, creator_id)
-               select 'q', 'q' || n, ${me} from generate_series(1, 4990) n`;
-      const publish = `insert into public.modules (creator_id, title, visibility) values ($1, $2, 'public') returning id`;
-      const [row] = await perform(tx, me, publish, [me, words(25)]);
-      expect(await learned(tx, me)).toBe(5000);
-      for (let round = 0; round < 3; round++)
-        await perform(tx, me, 'update public.modules set title = $2 where id = $1', [row?.['id'], words(25)]);
-      expect(await learned(tx, me)).toBe(5000);
-      await tx`delete from auth.users where id = ${me}`;
-      expect(await tx`select 1 from private.search_words where word like 'q%' and initial = 'q'`).toEqual([]);
     }));
 });
 
