@@ -25,6 +25,7 @@ import { isSeeded, seed } from './seed';
 import { singleObject } from './single-object';
 import { FileStorage } from './storage/file-storage';
 import { handleStorage } from './storage/handle-storage';
+import { removeOrphanedFiles } from './storage/remove-orphaned-files';
 import { type BucketLimits, RESUMABLE_PATH } from './storage/resumable/handle-resumable';
 import { ResumableUploads } from './storage/resumable/resumable-uploads';
 
@@ -96,6 +97,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await installRealtime(database);
       await migrate(database, root);
       if (options.seed !== false) await seed(database, storage, root);
+      await removeOrphanedFiles(database, storage);
       await database.connection.clearSchemaCache();
     });
     const runFunction = await createFunctionsRunner(root, {

@@ -51,6 +51,13 @@ describe('deleting an account', () => {
       expect(await ask(tx, owner, 'delete_account')).toEqual({ status: 'deleted' });
 
       expect(await tx`select 1 from auth.users where id = ${owner}`).toEqual([]);
+      // A signed upload link outlives the account, and asks no policy.
+      const late = tx.savepoint(
+        (inner) =>
+          inner`insert into storage.objects (bucket_id, name) values ('public-assets', ${`${owner}/late.png`})`,
+      );
+      await expect(late).rejects.toMatchObject({ code: '42501' });
+      expect(await tx`select * from private.orphaned_files()`).toEqual([]);
       // Its other devices may ask, without a session.
       for (const [account, has] of [
         [owner, true],
