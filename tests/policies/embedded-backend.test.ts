@@ -79,6 +79,50 @@ it('answers on a real PostgreSQL as on the embedded one', async () => {
   project.remove();
 });
 
+const storedFiles = async (): Promise<unknown[]> =>
+  (await open!.database.query('select name from storage.objects')).map((row) => row['name']);
+
+it('refuses files of ended accounts, and removes those that are left', async () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const backend = await openOn(root, 'embedded_ended');
+  const ada = await connectAs(backend, 'ada@test.example');
+  const assets = ada.client.storage.from('public-assets');
+  const picture = new Blob(['a'], { type: 'image/png' });
+  expect((await assets.upload(`${ada.id}/early.png`, picture)).error).toBeNull();
+  const late = (await assets.createSignedUploadUrl(`${ada.id}/late.png`)).data;
+  // By an operator, who does not look at files.
+  await backend.database.query('delete from auth.users where id = $1', [ada.id]);
+  const visitor = connect(backend).storage.from('public-assets');
+  const stored = await visitor.uploadToSignedUrl(`${ada.id}/late.png`, late?.token ?? '', picture);
+  expect(stored.error).not.toBeNull();
+  expect(await storedFiles()).toEqual([`${ada.id}/early.png`]);
+  expect((await visitor.download(`${ada.id}/late.png`)).error).not.toBeNull();
+  await backend.close();
+  await openOn(root, 'embedded_ended');
+  expect(await storedFiles()).toEqual([]);
+});
+
+it('answers filters whose values no column takes, and never with status 500', async () => {
+  const backend = await openOn(fileURLToPath(new URL('../..', import.meta.url)), 'embedded_ended');
+  const ada = await connectAs(backend, 'filters@test.example');
+  const token = (await ada.client.auth.getSession()).data.session?.access_token ?? '';
+  const headers = { apikey: backend.keys.publishable, authorization: `Bearer ${token}` };
+  const columns = await backend.database.query(
+    `select distinct on (data_type) table_name, column_name from information_schema.columns
+     where table_schema = 'public' and table_name <> 'events' order by data_type, table_name, column_name`,
+  );
+  const failed: string[] = [];
+  for (const { table_name: table, column_name: column } of columns) {
+    for (const filter of ['gt.0', 'eq.x', 'eq.true', 'in.(0,x)', 'eq.1e400', 'cs.{x}', 'like.*']) {
+      const path = `${String(table)}?select=${String(column)}&${String(column)}=${filter}`;
+      const answer = await backend.fetch(new Request(`http://backend.test/rest/v1/${path}`, { headers }));
+      await answer.body?.cancel();
+      if (answer.status >= 500) failed.push(`${path}: ${answer.status}`);
+    }
+  }
+  expect(failed).toEqual([]);
+});
+
 it('puts the whole project on a real PostgreSQL, filled once', async () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const first = await openOn(root, 'embedded_project', true);

@@ -9,7 +9,8 @@ import { TYPE_ID, toIsoTimestamp, toJsonText } from './type-parsers.ts';
 const timestampType = (id: number) => ({
   to: id,
   from: [id],
-  serialize: (value: unknown) => value,
+  // Filters arrive as numbers where they look like one; PostgreSQL refuses those itself.
+  serialize: (value: unknown) => (value instanceof Date ? value.toISOString() : String(value)),
   parse: toIsoTimestamp,
 });
 const jsonType = (id: number) => ({
