@@ -70,6 +70,23 @@ it('serves a private file by a signed link until the link is changed', async () 
   expect(await (await get(several?.signedUrl ?? '')).text()).toBe('0123456789');
 });
 
+it('signs links for an hour at most, one by one and together', async () => {
+  const path = `${ada.id}/signed.txt`;
+  const files = ada.client.storage.from('closed');
+  await files.upload(path, text('short'));
+  const millennium = 1000 * 365 * 24 * 3600;
+  const links = [
+    (await files.createSignedUrl(path, millennium)).data?.signedUrl,
+    (await files.createSignedUrls([path], millennium)).data?.[0]?.signedUrl,
+  ];
+  for (const link of links) {
+    const [, claims = ''] = (new URL(link ?? '').searchParams.get('token') ?? '').split('.');
+    const { exp, iat } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, number>;
+    expect((exp ?? 0) - (iat ?? 0)).toBe(3600);
+    expect(await (await get(link ?? '')).text()).toBe('short');
+  }
+});
+
 it('answers with the part of a file that was asked for', async () => {
   const path = `${ada.id}/range.txt`;
   await ada.client.storage.from('open').upload(path, text('0123456789'));

@@ -16,8 +16,11 @@ const listQuerySchema = v.looseObject({
   ),
 });
 const signedSchema = v.looseObject({ signedUrl: v.string() });
+const signOneSchema = v.looseObject({ expiresIn: v.number() });
 const signManySchema = v.object({ expiresIn: v.number(), paths: v.array(v.string()) });
 
+/** Longest life of a signed link, in seconds: who has it reads the file, whatever becomes of the module. */
+const LONGEST_LINK = 3600;
 /** Folders are derived from names, so paging comes last. */
 const LIST_ALL = 100_000;
 
@@ -41,7 +44,8 @@ export async function handleStorage(
   if (request.method === 'POST' && path.startsWith('/object/list/')) return listFolder(request, next);
   if (request.method === 'POST' && /^\/object\/sign\/[^/]+\/?$/.test(path)) return signMany(request, next);
   if (request.method === 'POST' && byLink) {
-    return relativeLink(await next(request), path.startsWith('/object/upload/'));
+    const isUpload = path.startsWith('/object/upload/');
+    return relativeLink(await next(isUpload ? request : await shortenLink(request)), isUpload);
   }
   const fault = byLink ? faultOfLink(searchParams.get('token') ?? '', link.secret, link.now()) : undefined;
   if (fault !== undefined) return refuse('400', 'InvalidJWT', fault);
@@ -95,6 +99,16 @@ async function listFolder(request: Request, next: Next): Promise<Response> {
   return Response.json(names.slice(query.offset, query.offset + query.limit));
 }
 
+/** The request for a signed link, for at most `LONGEST_LINK` seconds. */
+async function shortenLink(request: Request): Promise<Request> {
+  const asked = v.safeParse(signOneSchema, await readJson(request.clone()));
+  if (!asked.success || asked.output.expiresIn <= LONGEST_LINK) return request;
+  const headers = new Headers(request.headers);
+  headers.delete('content-length');
+  const body = JSON.stringify({ ...asked.output, expiresIn: LONGEST_LINK });
+  return new Request(request.url, { method: 'POST', headers, body });
+}
+
 /** storage-js adds `/storage/v1` itself, and expects other names. */
 async function relativeLink(answer: Response, upload: boolean): Promise<Response> {
   if (!answer.ok) return answer;
@@ -108,7 +122,8 @@ async function signMany(request: Request, next: Next): Promise<Response> {
   const asked = v.safeParse(signManySchema, await readJson(request));
   if (!asked.success)
     return refuse('400', 'Error', 'The body has to be JSON with expiresIn and a list of paths.');
-  const { expiresIn, paths } = asked.output;
+  const { paths } = asked.output;
+  const expiresIn = Math.min(asked.output.expiresIn, LONGEST_LINK);
   const headers = new Headers(request.headers);
   headers.delete('content-length');
   const links: unknown[] = [];
