@@ -161,6 +161,11 @@ describe('who does too much of what costs others something', () => {
         others.push(await invite(other, 'victim@example.test', String(row?.['id'])));
       }
       expect(others).toEqual(['go', 'go', 'go', 'no', 'no']);
+      // Nor are many addresses of one mailbox.
+      const tagged: unknown[] = [];
+      for (const to of ['a.b@gmail.com', 'ab+1@gmail.com', 'AB+2@googlemail.com', 'a+b@gmail.com'])
+        tagged.push(await invite(owner, to, group));
+      expect(tagged).toEqual(['go', 'go', 'no', 'go']);
       expect(await tx`select 1 from public.invitations where email = 'victim@example.test'`).toHaveLength(9);
     }));
 

@@ -78,6 +78,16 @@ describe('a small request costs little', () => {
       expect(await ask(owner, [modules.public])).toMatchObject({
         rows: [{ answers: [{ status: 'conflict' }] }],
       });
+      // Applying a delta costs several times as much as reading.
+      await tx`update private.module_weights set bytes = 5000000 where module_id in (${modules.public}, ${modules.draft})`;
+      const edit = { ops: [], digest: '' };
+      const change = (id: string) => ({ ...retitle(id), data: {}, delta: edit });
+      expect(await ask(owner, [modules.public, modules.draft])).toMatchObject({ count: 1 });
+      expect(
+        await attempt(tx, owner, 'select public.sync_push($1)', [
+          [modules.public, modules.draft].map(change),
+        ]),
+      ).toMatchObject(cut);
       // What somebody cannot see weighs nothing.
       expect(await ask(stranger, [modules.draft, modules.draft])).toMatchObject({
         rows: [{ answers: [{ status: 'gone' }, { status: 'gone' }] }],

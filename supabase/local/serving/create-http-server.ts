@@ -7,6 +7,9 @@ import { createAppHandler } from './serve-app.ts';
 /** Longest upload in milliseconds. */
 const LONGEST_UPLOAD = 3 * 60 * 60 * 1000;
 
+/** How long an idle connection stays open, in milliseconds: a browser reuses it, and one that closes just then is reset. */
+const KEEP_ALIVE = 65_000;
+
 /** A server for the built app and the backend, not yet listening. */
 export function createHttpServer(backend: Backend, realtime: Realtime, dist: string): Server {
   const api = createApiHandler(backend);
@@ -20,6 +23,7 @@ export function createHttpServer(backend: Backend, realtime: Realtime, dist: str
     });
   });
   server.requestTimeout = LONGEST_UPLOAD;
+  server.keepAliveTimeout = KEEP_ALIVE;
   server.on('upgrade', (request, socket, head) => {
     if (!realtime.upgrade(request, socket, head)) socket.destroy();
   });
