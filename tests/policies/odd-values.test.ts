@@ -191,6 +191,14 @@ describe('values that would break a screen of somebody else', () => {
         'ꓮda ꓡovelace',
         'Ꭺda Ꮮovelace',
         '\u0251da Lo\u1d20ela\u1d04e',
+        // Coptic, Gothic, Old Italic and Deseret; lines over, under and through letters.
+        'Ad\u2c81 L\u2c9fvelace',
+        '\u{10330}da Lovelac\u{10334}',
+        '\u{10300}da L\u{1030f}velace',
+        'Ada L\u{1042c}vela\u{1043d}e',
+        'Ada L\u{10404}velace',
+        'A\u0305d\u0332a Lovelace',
+        'Ada L\u0333ove\u0336lace',
         // What shows nothing, or what each font makes of it.
         'Ada\u070f Lovelace',
         'Ada \u{1d159}Lovelace',
