@@ -100,6 +100,7 @@ it.runIf(REPORT === undefined)(
       expect(lives[1]).toEqual(lives[0]);
     }
   },
+  180_000,
 );
 
 /** The outcome of a life: its figures, and the rows of the server, whose versions count every write. */
