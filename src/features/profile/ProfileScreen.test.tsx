@@ -6,6 +6,7 @@ import { SESSION_KEY } from '@/auth/stored-session';
 import { makeSession } from '@/auth/testing/make-session';
 import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
 import { ownDevice } from '@/db/testing/own-device';
+import { fetching, NO_FETCHING } from '@/shared/fetching';
 import { linkId } from '@/shared/link-id';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import ProfileScreen from './ProfileScreen';
@@ -67,6 +68,9 @@ it('says that a person is in no group only once everything was fetched', async (
   await expect.element(page.getByRole('heading', { name: 'Groups you are in' })).toBeVisible();
   await expect.element(page.getByText('Loading...')).toBeInTheDocument();
   expect(none.query()).toBeNull();
+  fetching.set({ ...NO_FETCHING, hasFailed: true });
+  await expect.element(page.getByRole('alert').getByText('Failed to load groups')).toBeVisible();
+  fetching.set(NO_FETCHING);
   await marks.set(FIRST_SYNC_MARK, true);
   await expect.element(none).toBeVisible();
 });

@@ -1,9 +1,10 @@
 import { useAuth } from '@/auth/use-auth';
 import { useRowNames } from '@/db/use-row-names';
-import { useArrival } from '@/db/use-loading';
+import { useArrival, useRetryLoading } from '@/db/use-loading';
 import { useRows } from '@/db/use-rows';
 import { useWriter } from '@/db/use-writer';
 import { LinkButton } from '@/ui/LinkButton';
+import { LoadFailed } from '@/ui/LoadFailed';
 import { NotBuiltYet } from '@/ui/NotBuiltYet';
 import { Page } from '@/ui/Page';
 import { usePageTitle } from '@/ui/use-page-title';
@@ -43,15 +44,20 @@ function Memberships({ userId }: { readonly userId: string }) {
     return group?.creator_id === userId ? [] : [{ id, name: group?.name ?? texts.unnamed }];
   });
   const isReady = memberships.ready && groups.ready;
-  const { isAwaited } = useArrival(isReady && given.length === 0);
+  const arrival = useArrival(isReady && given.length === 0);
+  const retry = useRetryLoading();
   return (
     <>
-      <LeavableList
-        isReady={isReady && !isAwaited}
-        given={given}
-        texts={texts.groups}
-        onLeave={(id) => writer.remove('group_members', id)}
-      />
+      {arrival.hasFailed ? (
+        <LoadFailed text={texts.groupsFailed} retry={retry} />
+      ) : (
+        <LeavableList
+          isReady={isReady && !arrival.isAwaited}
+          given={given}
+          texts={texts.groups}
+          onLeave={(id) => writer.remove('group_members', id)}
+        />
+      )}
       <div>
         <LinkButton to="/join">{texts.joinByCode}</LinkButton>
       </div>

@@ -6,6 +6,7 @@ export const PROFILE_TEXTS = {
   loading: 'Loading...',
   unnamed: 'A group',
   untitled: 'A module',
+  groupsFailed: 'Failed to load groups',
   groups: {
     title: 'Groups you are in',
     text: 'Whoever teaches a group sees your name, your email and your runs of their modules.',
