@@ -2,17 +2,12 @@ import * as v from 'valibot';
 import { currentNode, progressOf } from '@/domain/engine/engine';
 import type { ModuleGraph } from '@/domain/engine/module-graph';
 import type { RunState } from '@/domain/engine/run-state';
+import { runAnswersSchema } from '@/domain/rows/run-answer';
 import { newUuid } from '@/shared/new-uuid';
 import type { NewRow } from '../local-store';
 
-const answer = v.variant('kind', [
-  v.object({ kind: v.literal('choice'), choiceId: v.string() }),
-  v.object({ kind: v.literal('choices'), choiceIds: v.array(v.string()) }),
-  v.object({ kind: v.literal('ranking'), items: v.array(v.string()) }),
-  v.object({ kind: v.literal('text'), text: v.string() }),
-]);
-
-export const runRecordSchema = v.object({
+/** Keys of newer versions are kept. */
+export const runRecordSchema = v.looseObject({
   id: v.pipe(v.string(), v.uuid()),
   moduleId: v.string(),
   /** What the module was called then: once it is deleted, nothing else on this device may say so. */
@@ -26,7 +21,7 @@ export const runRecordSchema = v.object({
   currentNode: v.nullable(v.string()),
   path: v.array(v.string()),
   visited: v.array(v.string()),
-  answers: v.record(v.string(), answer),
+  answers: runAnswersSchema,
   nodesTotal: v.number(),
   /** Whether the collection of runs has this very state. */
   isSaved: v.boolean(),
@@ -72,7 +67,8 @@ export function withRun(record: RunRecord, graph: ModuleGraph, run: RunState, no
     currentNode: currentNode(graph, run)?.id ?? null,
     path: [...run.path],
     visited: [...run.visited],
-    answers: { ...(run.answers as RunRecord['answers']) },
+    // What this version cannot show stays as it is (rule C7).
+    answers: { ...record.answers, ...run.answers },
     nodesTotal: progressOf(graph, run).total,
     isSaved: false,
   };

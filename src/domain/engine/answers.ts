@@ -1,5 +1,5 @@
 import { isKnownNode, type ModuleNode } from '../module/module-content';
-import type { RunAnswer } from '../rows/rows';
+import type { RunAnswer } from '../rows/run-answer';
 import type { RunState } from './run-state';
 
 export function answerOf(run: RunState, nodeId: string): RunAnswer | undefined {

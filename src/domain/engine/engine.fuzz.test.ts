@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NODE_TYPES } from '../module/module-content';
 import { readModuleContent } from '../module/read-module-content';
-import type { RunAnswer } from '../rows/rows';
+import type { RunAnswer } from '../rows/run-answer';
 import {
   canGoNext,
   canGoPrevious,

@@ -1,5 +1,5 @@
 import { isKnownNode, type KnownNode, type ModuleNode } from '../module/module-content';
-import type { RunAnswer } from '../rows/rows';
+import type { RunAnswer } from '../rows/run-answer';
 import { answerOf, asks, fitsNode, isAnswered } from './answers';
 import type { ModuleGraph } from './module-graph';
 import { LONGEST_PATH, type RunState } from './run-state';

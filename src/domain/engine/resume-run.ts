@@ -1,4 +1,4 @@
-import type { RunAnswer } from '../rows/rows';
+import { readAnswer } from '../rows/run-answer';
 import { fitsNode } from './answers';
 import { startRun } from './engine';
 import type { ModuleGraph } from './module-graph';
@@ -8,18 +8,18 @@ import { LONGEST_PATH, type RunState } from './run-state';
 export interface StoredRun {
   readonly path: readonly string[];
   readonly visited?: readonly string[];
-  readonly answers: Readonly<Record<string, RunAnswer>>;
+  readonly answers: Readonly<Record<string, unknown>>;
   readonly finished: boolean;
 }
 
-/** Resumes a run in the present module, dropping vanished nodes and unfit answers. */
+/** Resumes a run in the present module, without vanished nodes, unfit answers and those of unknown kinds. */
 export function resumeRun(graph: ModuleGraph, stored: StoredRun): RunState {
   const path = stored.path.filter((id) => graph.nodes.has(id)).slice(-LONGEST_PATH);
   if (path.length === 0) return startRun(graph);
   const answers = Object.fromEntries(
-    Object.entries(stored.answers).filter(([id, answer]) => {
-      const node = graph.nodes.get(id);
-      return node !== undefined && fitsNode(node, answer);
+    Object.entries(stored.answers).flatMap(([id, value]) => {
+      const [node, answer] = [graph.nodes.get(id), readAnswer(value)];
+      return node !== undefined && answer !== undefined && fitsNode(node, answer) ? [[id, answer]] : [];
     }),
   );
   const seen = [...(stored.visited ?? []), ...path, ...Object.keys(answers)];

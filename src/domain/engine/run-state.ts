@@ -1,4 +1,4 @@
-import type { RunAnswer } from '../rows/rows';
+import type { RunAnswer } from '../rows/run-answer';
 
 /** An immutable state of a run. A refused step returns the same object. */
 export interface RunState {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ModuleContent } from '../module/module-content';
 import type { TableName, TableRows } from './rows';
+import { runAnswersSchema } from './run-answer';
 
 /* Validates rows from the server and from the device: unknown columns stay, plain defaults replace nulls. */
 
@@ -32,13 +33,6 @@ const content = v.pipe(
   // Nodes are repaired one by one (`readModuleContent`): a damaged one must not hide the module.
   v.transform((value) => value as ModuleContent),
 );
-
-const answer = v.variant('kind', [
-  v.looseObject({ kind: v.literal('choice'), choiceId: v.string() }),
-  v.looseObject({ kind: v.literal('choices'), choiceIds: v.array(v.string()) }),
-  v.looseObject({ kind: v.literal('ranking'), items: v.array(v.string()) }),
-  v.looseObject({ kind: v.literal('text'), text: v.string() }),
-]);
 
 const shownContent = {
   creator_id: id,
@@ -159,7 +153,7 @@ const schemas = {
     completed_at: v.nullish(moment, null),
     current_node: textOrNull,
     path: v.nullish(v.array(v.string()), []),
-    answers: v.nullish(v.record(v.string(), answer), {}),
+    answers: v.nullish(runAnswersSchema, {}),
     nodes_visited: count,
     nodes_total: count,
   }),

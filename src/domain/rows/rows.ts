@@ -107,13 +107,6 @@ export interface AccessRequestRow extends SyncedRow {
   readonly user_name: string;
 }
 
-/** An answer in a run: choice ids, ranked items in order, or typed text. */
-export type RunAnswer =
-  | { readonly kind: 'choice'; readonly choiceId: string }
-  | { readonly kind: 'choices'; readonly choiceIds: readonly string[] }
-  | { readonly kind: 'ranking'; readonly items: readonly string[] }
-  | { readonly kind: 'text'; readonly text: string };
-
 /** One person's run of a module (decision D12). */
 export interface ModuleSessionRow extends SyncedRow {
   readonly user_id: string;
@@ -126,7 +119,8 @@ export interface ModuleSessionRow extends SyncedRow {
   readonly current_node: string | null;
   /** The path without steps back, oldest first. */
   readonly path: readonly string[];
-  readonly answers: Readonly<Record<string, RunAnswer>>;
+  /** By node id; `readAnswer` reads one. */
+  readonly answers: Readonly<Record<string, unknown>>;
   readonly nodes_visited: number;
   readonly nodes_total: number;
 }

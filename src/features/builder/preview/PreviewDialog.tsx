@@ -10,7 +10,7 @@ import styles from './Preview.module.css';
 import { PREVIEW_TEXTS } from './texts';
 import { usePlayerMediaSource } from '@/media/offline-copy/find-media';
 import { overlaidBefore } from '@/domain/engine/overlaid-before';
-import type { RunAnswer } from '@/domain/rows/rows';
+import type { RunAnswer } from '@/domain/rows/run-answer';
 import { NodeCard } from '@/ui/player/nodes/NodeCard';
 import { OverlayStage } from '@/ui/player/OverlayStage';
 
