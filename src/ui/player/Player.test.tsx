@@ -263,3 +263,66 @@ it('lets a title that turns its direction around not do so to the words beside i
   expect(named.textContent).toBe(title);
   expect(getComputedStyle(named).unicodeBidi).toBe('isolate');
 });
+
+const oneChoice = (to: string) => [{ id: 'l', text: 'Left', connection: to }];
+const optional = (id: string, connection: string) => ({
+  id,
+  type: 'textInput',
+  config: { title: id },
+  connection,
+});
+
+describe('one press, one step', () => {
+  const steps = [start, optional('q', 'r'), optional('r', 't'), { id: 't', type: 'message', config: {} }];
+
+  it('shows the question that a double click on Next leads to', async () => {
+    await render(<Example nodes={steps} />);
+    await next().dblClick();
+    await expect.element(heading('q')).toHaveFocus();
+    // A press of its own goes on at once.
+    await next().click();
+    await expect.element(heading('r')).toHaveFocus();
+    await previous().dblClick();
+    await expect.element(heading('q')).toHaveFocus();
+  });
+
+  it('leaves the next choice to the learner after a double click on one', async () => {
+    const routers = [
+      { id: 's', type: 'router', config: { isStart: true, title: 'One', choices: oneChoice('r') } },
+      { id: 'r', type: 'router', config: { title: 'Two', choices: oneChoice('t') } },
+      { id: 't', type: 'message', config: { title: 'Three' } },
+    ];
+    await render(<Example nodes={routers} />);
+    await page.getByRole('button', { name: 'Left' }).dblClick();
+    await expect.element(heading('Two')).toHaveFocus();
+    await page.getByRole('button', { name: 'Left' }).click();
+    await expect.element(heading('Three')).toHaveFocus();
+  });
+
+  it('goes one step while Enter is held down', async () => {
+    await render(<Example nodes={steps} />);
+    (next().element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter>4/}');
+    await expect.element(heading('q')).toHaveFocus();
+  });
+
+  it('keeps the rest of a double click on Finish from what lay under the player', async () => {
+    const under = vi.fn();
+    function Closing() {
+      const [graph] = useState(() => moduleGraph(readModuleContent({ nodes: [start] })));
+      const [run, setRun] = useState(() => startRun(graph));
+      const fill = { position: 'fixed', inset: 0 } as const;
+      return run.finished ? (
+        <button type="button" style={fill} onClick={under}>
+          Under
+        </button>
+      ) : (
+        <Player graph={graph} run={run} onRun={setRun} finish={null} />
+      );
+    }
+    await render(<Closing />);
+    await finish().dblClick();
+    await expect.element(page.getByRole('button', { name: 'Under' })).toBeVisible();
+    expect(under).not.toHaveBeenCalled();
+  });
+});

@@ -27,6 +27,7 @@ import { toggled } from './nodes/MultipleChoiceQuestion';
 import { OverlayStage } from './OverlayStage';
 import styles from './Player.module.css';
 import { PLAYER_TEXTS } from './texts';
+import { useOnePressOneStep } from './use-one-press-one-step';
 import { usePlayerKeys } from './use-player-keys';
 import { ProgressBar } from '../ProgressBar';
 
@@ -42,7 +43,9 @@ export interface PlayerProps {
 /** Runs a module, one card at a time: in the viewer, and in the builder's preview. */
 export function Player({ graph, run, onRun, finish, header }: PlayerProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const heading = useFocusOnMove(run, frame);
+  const place = `${run.path.length} ${run.path.at(-1) ?? ''} ${run.finished ? 'end' : ''}`;
+  const heading = useFocusOnMove(place, frame);
+  useOnePressOneStep(frame, place);
   const node = currentNode(graph, run);
   const { visited, total } = progressOf(graph, run);
   const words = PLAYER_TEXTS.visited(visited, total);
@@ -55,7 +58,7 @@ export function Player({ graph, run, onRun, finish, header }: PlayerProps) {
   usePlayerKeys(frame, isOpen, {
     previous,
     next,
-    pick: (place) => (node === undefined ? undefined : act(picked(graph, run, node, place))),
+    pick: (index) => (node === undefined ? undefined : act(picked(graph, run, node, index))),
   });
 
   return (
@@ -124,9 +127,8 @@ function picked(graph: ModuleGraph, run: RunState, node: ModuleNode, place: numb
 }
 
 /** Focuses each new step's heading, except the first. */
-function useFocusOnMove(run: RunState, frame: React.RefObject<HTMLElement | null>) {
+function useFocusOnMove(place: string, frame: React.RefObject<HTMLElement | null>) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const place = `${run.path.length} ${run.path.at(-1) ?? ''} ${run.finished ? 'end' : ''}`;
   const shown = useRef(place);
   useEffect(() => {
     if (shown.current === place) return;
