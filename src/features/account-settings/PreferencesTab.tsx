@@ -60,25 +60,35 @@ function withIcons<C>(choices: readonly C[], icons: readonly (typeof Sun)[]) {
 
 const NOTIFICATIONS = ['email_updates', 'module_reminders', 'group_notifications'] as const;
 
-type Changes = Partial<Pick<ProfileRow, 'notification_preferences' | 'data_preference'>>;
+type Notification = (typeof NOTIFICATIONS)[number];
 
 function ProfilePreferences({ row }: { readonly row: ProfileRow }) {
   const writer = useWriter();
   const [status, setStatus] = useState<Status | null>(null);
   const [failedIn, setFailedIn] = useState<'notifications' | 'data'>('data');
 
-  async function change(changes: Changes) {
-    const isNotification = changes.notification_preferences !== undefined;
+  async function save(part: typeof failedIn, change: (latest: ProfileRow) => ProfileRow) {
     setStatus(null);
     try {
-      await writer.patch('profiles', row.id, changes);
-      if (changes.data_preference !== undefined) setDataUse(changes.data_preference);
+      await writer.modify('profiles', row.id, change);
+      return true;
     } catch (error) {
       reportError(error);
-      const failed = isNotification ? texts.failed : texts.failedOther;
-      setFailedIn(isNotification ? 'notifications' : 'data');
+      const failed = part === 'notifications' ? texts.failed : texts.failedOther;
+      setFailedIn(part);
       setStatus({ kind: 'error', text: describeWriteError(error, ACCOUNT_SETTINGS_TEXTS, failed) });
+      return false;
     }
+  }
+
+  const notify = (name: Notification, isOn: boolean) =>
+    save('notifications', (latest) => ({
+      ...latest,
+      // The other switches may have changed since this was drawn (rule C6).
+      notification_preferences: { ...latest.notification_preferences, [name]: isOn },
+    }));
+  async function chooseData(data_preference: ProfileRow['data_preference']) {
+    if (await save('data', (latest) => ({ ...latest, data_preference }))) setDataUse(data_preference);
   }
 
   const dismiss = () => setStatus(null);
@@ -93,11 +103,7 @@ function ProfilePreferences({ row }: { readonly row: ProfileRow }) {
             {...texts.notifications[name]}
             // A row of an older device may lack one: it is on unless it was turned off.
             checked={row.notification_preferences[name] ?? true}
-            onChange={(isOn) =>
-              void change({
-                notification_preferences: { ...row.notification_preferences, [name]: isOn },
-              })
-            }
+            onChange={(isOn) => void notify(name, isOn)}
           />
         ))}
       </FormSection>
@@ -107,7 +113,7 @@ function ProfilePreferences({ row }: { readonly row: ProfileRow }) {
           label={texts.data.title}
           cards={DATA_CHOICES}
           value={row.data_preference}
-          onChange={(data_preference) => void change({ data_preference })}
+          onChange={(data_preference) => void chooseData(data_preference)}
         />
       </FormSection>
     </>

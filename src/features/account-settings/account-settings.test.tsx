@@ -115,10 +115,23 @@ it('writes each preference at once, follows them, and says where one was not sto
     'dark',
   ]);
   await expectAccessible();
-  vi.spyOn(device.store(), 'patch').mockRejectedValue(new Error('no room'));
+  vi.spyOn(device.store(), 'modify').mockRejectedValue(new Error('no room'));
   await page.getByRole('switch', { name: 'Email updates' }).click();
   await expect.element(page.getByText('Failed to update notification preferences. Try again.')).toBeVisible();
   await expect.element(page.getByRole('switch', { name: 'Email updates' })).toBeChecked();
+});
+
+it('keeps both of two preferences that are changed before the first one is stored (C6)', async () => {
+  await addProfile();
+  await show('preferences');
+  const names = ['Module reminders', 'Email updates'];
+  const switches = names.map((name) => page.getByRole('switch', { name }));
+  await expect.element(switches[0]!).toBeChecked();
+  for (const one of switches) (one.element() as HTMLElement).click();
+  for (const one of switches) await expect.element(one).not.toBeChecked();
+  expect(await profile()).toMatchObject({
+    notification_preferences: { email_updates: false, module_reminders: false, group_notifications: true },
+  });
 });
 
 const load = (address: string) =>
