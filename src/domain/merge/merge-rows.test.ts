@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FIRST_SETTINGS } from '../nest/settings';
 import type { AnyRow } from '../rows/rows';
 import { mergeRows, sameRow } from './merge-rows';
 
@@ -53,6 +54,18 @@ describe('a row', () => {
     );
     expect(merged).toMatchObject({ title: 'mine' });
     expect(collisions).toEqual([{ path: 'title', kept: 'mine', mine: 'mine', theirs: 'theirs' }]);
+  });
+
+  it('takes the first settings of a nest for no edit where two devices made them (C6)', () => {
+    const first = row({ ...FIRST_SETTINGS });
+    const colours = { ...FIRST_SETTINGS.custom_css, text_color: '#000000' };
+    const edited = row({ ...FIRST_SETTINGS, title: 'My nest', custom_css: colours });
+    const other = row({ ...FIRST_SETTINGS, description: 'For my class' });
+    expect(mergeRows('creator_nest_settings', null, first, edited)).toEqual({ row: edited, collisions: [] });
+    expect(mergeRows('creator_nest_settings', null, other, edited)).toMatchObject({
+      row: { title: 'My nest', description: 'For my class', custom_css: colours },
+      collisions: [],
+    });
   });
 
   it('leaves to the server what only the server sets', () => {

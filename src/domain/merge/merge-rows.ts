@@ -1,4 +1,5 @@
 import type { AnyRow, TableName } from '../rows/rows';
+import { FIRST_SETTINGS } from '../nest/settings';
 import { withServerColumns, writtenColumns } from '../rows/server-columns';
 import type { Collision } from './collision';
 import { mergeValue } from './merge-value';
@@ -7,6 +8,9 @@ import { validGraph } from './valid-graph';
 
 /** Position columns: moving one row rewrites its neighbours. */
 const PLACES: Partial<Record<TableName, string>> = { playlist_items: 'position' };
+
+/** What rows begin with that two devices may both make (decision D11): a column that still says so was not edited. */
+const FIRST_ROWS: Partial<Record<TableName, object>> = { creator_nest_settings: FIRST_SETTINGS };
 
 export interface MergedRow {
   /** What the row becomes; null when deleted. */
@@ -70,7 +74,7 @@ export function mergeRows(
   if (isAnsweredAsking(table, base, mine, theirs)) return { row: theirs, collisions: [] };
   const collisions: Collision[] = [];
   const columns = mergeValue(
-    base === null ? {} : writtenColumns(table, base),
+    base === null ? (FIRST_ROWS[table] ?? {}) : writtenColumns(table, base),
     { ...writtenColumns(table, mine), ...placeOfTheirs(table, base, theirs) },
     writtenColumns(table, theirs),
     '',
