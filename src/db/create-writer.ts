@@ -1,4 +1,5 @@
 import { RxError, type RxDocument } from 'rxdb';
+import { movedForward } from '@/domain/merge/merge-runs';
 import { isTooDeep, readRow } from '@/domain/rows/read-row';
 import type { AnyRow, TableName, TableRows } from '@/domain/rows/rows';
 import { isWriteOnlyColumn } from '@/domain/rows/server-columns';
@@ -145,7 +146,8 @@ async function modifyFound<T extends TableName>(
     // A pull has deleted it since it was found: what is left of it is no row.
     if (stored._deleted) throw notFound(table, id);
     const before = rowOf(table, stored);
-    const after = toDocument(table, { ...checked(table, change(before)), id });
+    const changed = checked(table, change(before));
+    const after = toDocument(table, { ...movedForward(table, before, changed), id });
     note?.(after);
     return { ...after, _deleted: false };
   });

@@ -126,6 +126,27 @@ describe.each(['deleted', 'emptied'] as const)('a queue that was %s (Q16)', (how
     expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
   });
 
+  it('sends what only this device has of a run that went on elsewhere (C6)', async () => {
+    const { server, device } = await one();
+    server.put('modules', { ...aModule('m'), views: 0 });
+    server.put('module_sessions', { ...aRun('m', { visited: ['a'], reached: 1, moves: 0 }) });
+    await device.sync();
+    const end = { completed_at: '2025-06-01T12:09:00.000Z', path: ['a', 'b'], reached: 2, moves: 2 };
+    await device.store.patch('module_sessions', 'run', end);
+    server.put('module_sessions', {
+      ...server.row('module_sessions', 'run')!,
+      answers: { a: { kind: 'text', text: 'there', at: 1 } },
+    });
+    await lose(device, 'outbox', how);
+    await device.restart();
+    await device.sync();
+    await device.sync();
+    const merged = { ...end, answers: { a: { text: 'there' } } };
+    expect(server.row('module_sessions', 'run')).toMatchObject(merged);
+    expect(await device.store.get('module_sessions', 'run')).toMatchObject(merged);
+    expect((await device.store.outbox.lists.versions(undefined, 10)).rows).toEqual([]);
+  });
+
   it('takes what is changed before the server was asked onto what it really has', async () => {
     const { server, device } = await lost();
     await device.store.patch('modules', 'unsent', { description: 'Later' });

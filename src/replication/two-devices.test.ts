@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FakeServer } from './server/fake-server';
+import { itemKey } from '@/db/outbox/outbox-item';
 import { createDevice, type Device, type StorageKind } from './testing/device';
-import { aModule, nodes, titlesOf } from './testing/rows';
+import { aModule, aRun, nodes, titlesOf } from './testing/rows';
 
 const devices: Device[] = [];
 
@@ -43,6 +44,52 @@ describe.each<StorageKind>(['memory', 'Dexie'])('two devices over the %s storage
       expect(await device.store.outbox.counts()).toMatchObject({ pending: 0, held: 0 });
     }
   });
+
+  it.each(['is online', 'was offline'])(
+    'keeps a run that was finished elsewhere when a device that %s goes on with it (C6)',
+    async (when) => {
+      const { server, phone, laptop } = await two();
+      server.put('modules', { ...aModule('m'), views: 0 });
+      await phone.store.insert('module_sessions', aRun('m', { visited: ['a'], reached: 1, moves: 0 }));
+      await settle(phone, laptop);
+      const finished = {
+        completed_at: '2025-06-01T12:05:00.000Z',
+        current_node: 'c',
+        path: ['a', 'b', 'c'],
+        visited: ['a', 'b', 'c'],
+        answers: { a: { kind: 'text', text: 'there', at: 2 } },
+        nodes_visited: 3,
+        reached: 3,
+        moves: 3,
+      };
+      await laptop.store.patch('module_sessions', 'run', finished);
+      await laptop.send();
+      if (when === 'is online') await phone.pull();
+      await phone.store.patch('module_sessions', 'run', {
+        completed_at: null,
+        current_node: 'x',
+        path: ['a', 'x'],
+        visited: ['a', 'x'],
+        answers: { a: { kind: 'text', text: 'old', at: 1 }, x: { kind: 'drawing', strokes: [] } },
+        nodes_visited: 2,
+        reached: 2,
+        moves: 1,
+      });
+      await settle(phone, laptop);
+      const merged = {
+        ...finished,
+        visited: ['a', 'b', 'c', 'x'],
+        answers: { ...finished.answers, x: { kind: 'drawing', strokes: [] } },
+        nodes_visited: 4,
+      };
+      expect(server.row('module_sessions', 'run')).toMatchObject(merged);
+      for (const { store } of [phone, laptop]) {
+        expect(await store.get('module_sessions', 'run')).toMatchObject(merged);
+        expect(await store.outbox.counts()).toMatchObject({ pending: 0, held: 0 });
+        expect(await store.outbox.versions(itemKey('module_sessions', 'run'))).toEqual([]);
+      }
+    },
+  );
 
   it('never overwrites on the server what the person has not seen (C5)', async () => {
     const { server, phone, laptop } = await two();

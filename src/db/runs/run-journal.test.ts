@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { goNext, startRun } from '@/domain/engine/engine';
+import { startRun } from '@/domain/engine/engine';
 import { moduleGraph } from '@/domain/engine/module-graph';
 import { readModuleContent } from '@/domain/module/read-module-content';
 import { memoryStorage } from '@/shared/testing/memory-storage';
 import { LONGEST_JOURNAL, readRun, removeRun, unsavedRuns, writeRun } from './run-journal';
 import type { TextStorage } from '@/shared/kept-texts';
-import { newRunRecord, runRow, withRun } from './run-record';
+import { newRunRecord } from './run-record';
 
 const graph = moduleGraph(
   readModuleContent({
@@ -34,6 +34,41 @@ describe('the journal of runs (decision D12)', () => {
     expect(readRun('chloe', 'm', storage)).toBeUndefined();
     removeRun('ben', 'm', storage);
     expect(readRun('ben', 'm', storage)).toBeUndefined();
+  });
+
+  it('merges a step with what another tab has written of the run (C6)', () => {
+    const storage = memoryStorage();
+    const begun = record('m');
+    const end = { ...begun, path: ['a', 'b'], visited: ['a', 'b'], reached: 2, moves: 2 };
+    const finished = { ...end, completedAt: '1970-01-01T00:01:00.000Z' };
+    const answered = { ...begun, answers: { a: { kind: 'text', text: 'x', at: 1 } } };
+    writeRun('ben', finished, storage);
+    const merged = { ...finished, answers: answered.answers };
+    expect(writeRun('ben', answered, storage)).toEqual(merged);
+    expect(readRun('ben', 'm', storage)).toEqual(merged);
+  });
+
+  it('keeps an unsaved run beside a new one of the same module', () => {
+    const storage = memoryStorage();
+    const [first, again] = [record('m'), record('m', 1000)];
+    writeRun('ben', first, storage);
+    writeRun('ben', again, storage);
+    expect(readRun('ben', 'm', storage)).toEqual(again);
+    expect(unsavedRuns('ben', storage)).toEqual(expect.arrayContaining([first, again]));
+    // The other tab goes on with the first one.
+    writeRun('ben', { ...first, moves: 1 }, storage);
+    expect(unsavedRuns('ben', storage)).toEqual(expect.arrayContaining([{ ...first, moves: 1 }, again]));
+    expect(unsavedRuns('ben', storage)).toHaveLength(2);
+  });
+
+  it('keeps what a newer version writes of a run (C7)', () => {
+    const storage = memoryStorage();
+    const newer = { ...record('m'), answers: { a: { kind: 'drawing', strokes: [] } }, mood: 'good' };
+    writeRun('ben', newer, storage);
+    expect(writeRun('ben', { ...record('m'), id: newer.id }, storage)).toMatchObject({
+      answers: newer.answers,
+      mood: 'good',
+    });
   });
 
   it('moves a visitor’s run to the account, to be saved there', () => {
@@ -71,27 +106,5 @@ describe('the journal of runs (decision D12)', () => {
     expect(readRun('ben', 'unsaved', storage)).toBeDefined();
     expect(readRun('ben', 'm1', storage)).toBeUndefined();
     expect(readRun('ben', `m${LONGEST_JOURNAL + 1}`, storage)).toBeDefined();
-  });
-});
-
-describe('the row of a run', () => {
-  it('says where the learner stands, what was seen, and when it was completed', () => {
-    const begun = record('m', 0);
-    const second = goNext(graph, startRun(graph));
-    const later = withRun(begun, graph, second, 60_000);
-    expect(runRow(later, 'ben')).toMatchObject({
-      id: begun.id,
-      user_id: 'ben',
-      module_version: 'v1',
-      started_at: '1970-01-01T00:00:00.000Z',
-      last_seen_at: '1970-01-01T00:01:00.000Z',
-      completed_at: null,
-      current_node: 'b',
-      path: ['a', 'b'],
-      nodes_visited: 2,
-      nodes_total: 2,
-    });
-    const end = withRun(later, graph, goNext(graph, second), 90_000);
-    expect(withRun(end, graph, goNext(graph, second), 99_000).completedAt).toBe(end.completedAt);
   });
 });

@@ -3,10 +3,13 @@ import { AppError } from '@/shared/app-error';
 import { readableTexts, type TextStorage } from '@/shared/kept-texts';
 import { reportError } from '@/shared/report-error';
 import { VISITOR } from '../account';
-import { runRecordSchema, type RunRecord } from './run-record';
+import { isSameState, mergeRecords, runRecordSchema, type RunRecord } from './run-record';
 
 /** Records kept for an account at most; older ones that are saved elsewhere go. Ours. */
 export const LONGEST_JOURNAL = 50;
+
+/** Where an unsaved run lies whose module has another run by now. */
+const besideKey = (key: string, id: string) => `${key}:${id}`;
 
 const prefixOf = (account: string) => `fledge-run:${account}:`;
 
@@ -17,7 +20,8 @@ function parse(text: string | null): RunRecord | undefined {
   if (text === null) return undefined;
   try {
     const result = v.safeParse(runRecordSchema, JSON.parse(text));
-    return result.success ? result.output : undefined;
+    // Merged with itself, a record of an earlier version has all that this one compares.
+    return result.success ? mergeRecords(result.output, result.output) : undefined;
   } catch {
     // Not JSON: as good as not there, and written over by the next step.
     return undefined;
@@ -47,24 +51,50 @@ export function takeVisitorRuns(account: string, storage: TextStorage | undefine
   for (const { moduleId } of knownRuns(VISITOR, storage)) readRun(account, moduleId, storage);
 }
 
-/** Writes a run down before this function returns. Never throws: what cannot be stored stays in the tab's memory. */
+/**
+ * Writes a run down before this function returns, merged with what another tab wrote of it meanwhile (rule C6). Never throws:
+ * what cannot be stored stays in the tab's memory.
+ * @returns the record as it stands in the journal
+ */
 export function writeRun(
   account: string,
   record: RunRecord,
   storage: TextStorage | undefined = readableTexts(),
-): void {
+): RunRecord {
   const key = `${prefixOf(account)}${record.moduleId}`;
+  const read = (place: string) => parse(storage?.getItem(place) ?? null);
+  const known = unstored.get(key) ?? read(key);
+  const merged = [known, read(besideKey(key, record.id))]
+    .filter((one) => one?.id === record.id)
+    .reduce<RunRecord>((all, one) => (one === undefined ? all : mergeRecords(all, one)), record);
   try {
     if (storage === undefined) throw new Error('storage is denied');
-    storage.setItem(key, JSON.stringify(record));
+    // Another run of the module that nothing else has yet stays beside this one.
+    if (known !== undefined && known.id !== record.id && !known.isSaved)
+      storage.setItem(besideKey(key, known.id), JSON.stringify(known));
+    storage.setItem(key, JSON.stringify(merged));
+    storage.removeItem(besideKey(key, record.id));
     unstored.delete(key);
     trim(account, storage);
   } catch (error) {
     if (!unstored.has(key)) {
       reportError(new AppError('ERR_STORAGE_DENIED', 'a run is kept for this tab only', { cause: error }));
     }
-    unstored.set(key, record);
+    unstored.set(key, merged);
   }
+  return merged;
+}
+
+/** Notes that the collection has this very state of a run. */
+export function markRunSaved(
+  account: string,
+  record: RunRecord,
+  storage: TextStorage | undefined = readableTexts(),
+): void {
+  const known = readRun(account, record.moduleId, storage);
+  if (known?.id !== record.id)
+    storage?.removeItem(besideKey(`${prefixOf(account)}${record.moduleId}`, record.id));
+  else if (isSameState(known, record)) writeRun(account, { ...record, isSaved: true }, storage);
 }
 
 /** Forgets the run of a module, here and in the browser's storage. */

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { currentNode, progressOf } from '@/domain/engine/engine';
 import type { ModuleGraph } from '@/domain/engine/module-graph';
 import type { RunState } from '@/domain/engine/run-state';
+import { mergeRuns, reachedIn, visitedIn, type RunColumns } from '@/domain/merge/merge-runs';
+import { same } from '@/domain/merge/same';
 import { runAnswersSchema } from '@/domain/rows/run-answer';
+import type { ModuleSessionRow } from '@/domain/rows/rows';
 import { newUuid } from '@/shared/new-uuid';
 import type { NewRow } from '../local-store';
 
@@ -23,6 +26,9 @@ export const runRecordSchema = v.looseObject({
   visited: v.array(v.string()),
   answers: runAnswersSchema,
   nodesTotal: v.number(),
+  /** See `ModuleSessionRow`; absent in records of earlier versions. */
+  reached: v.optional(v.number()),
+  moves: v.optional(v.number()),
   /** Whether the collection of runs has this very state. */
   isSaved: v.boolean(),
 });
@@ -39,38 +45,28 @@ export function newRunRecord(
   now: number,
 ): RunRecord {
   const at = new Date(now).toISOString();
-  const empty = { id: newUuid(), moduleId, moduleVersion, startedAt: at, completedAt: null };
-  return withRun(
-    {
-      ...empty,
-      lastSeenAt: at,
-      currentNode: null,
-      path: [],
-      visited: [],
-      answers: {},
-      nodesTotal: 0,
-      isSaved: false,
-    },
-    graph,
-    run,
-    now,
-  );
+  return {
+    id: newUuid(),
+    moduleId,
+    moduleVersion,
+    startedAt: at,
+    lastSeenAt: at,
+    completedAt: null,
+    ...positionFields(graph, run),
+    visited: [...run.visited],
+    answers: { ...run.answers },
+    reached: run.visited.length,
+    moves: 0,
+    isSaved: false,
+  };
 }
 
-/** A record brought up to the state of its run. */
-export function withRun(record: RunRecord, graph: ModuleGraph, run: RunState, now: number): RunRecord {
-  const at = new Date(now).toISOString();
+/** Where a run stands, as its record says it. */
+export function positionFields(graph: ModuleGraph, run: RunState) {
   return {
-    ...record,
-    lastSeenAt: at,
-    completedAt: run.finished ? (record.completedAt ?? at) : null,
     currentNode: currentNode(graph, run)?.id ?? null,
     path: [...run.path],
-    visited: [...run.visited],
-    // What this version cannot show stays as it is (rule C7).
-    answers: { ...record.answers, ...run.answers },
     nodesTotal: progressOf(graph, run).total,
-    isSaved: false,
   };
 }
 
@@ -86,8 +82,47 @@ export function runRow(record: RunRecord, account: string): NewRow<'module_sessi
     completed_at: record.completedAt,
     current_node: record.currentNode,
     path: record.path,
+    visited: record.visited,
     answers: record.answers,
     nodes_visited: record.visited.length,
     nodes_total: record.nodesTotal,
+    reached: record.reached,
+    moves: record.moves,
+  };
+}
+
+/** The record of a row, which the collection has. */
+export function recordOf(row: ModuleSessionRow): RunRecord {
+  return { id: row.id, moduleId: row.module_id, ...runFields(row), isSaved: true };
+}
+
+/** Both states of one run in one record (rule C6). */
+export function mergeRecords(record: RunRecord, other: RunRecord): RunRecord {
+  const merged = { ...other, ...record, ...runFields(mergeRuns(runRow(record, ''), runRow(other, ''))) };
+  const isSaved =
+    record === other
+      ? record.isSaved
+      : [record, other].some((one) => one.isSaved && isSameState(one, merged));
+  return { ...merged, isSaved };
+}
+
+/** Whether two records say the same of a run, saved or not. */
+export function isSameState(one: RunRecord, other: RunRecord): boolean {
+  return same({ ...one, isSaved: true }, { ...other, isSaved: true });
+}
+
+function runFields(run: RunColumns) {
+  return {
+    moduleVersion: run.module_version,
+    startedAt: run.started_at,
+    lastSeenAt: run.last_seen_at,
+    completedAt: run.completed_at,
+    currentNode: run.current_node,
+    path: [...run.path],
+    visited: visitedIn(run),
+    answers: run.answers,
+    nodesTotal: run.nodes_total,
+    reached: reachedIn(run),
+    moves: run.moves ?? 0,
   };
 }

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { movedForward } from '@/domain/merge/merge-runs';
+import type { ModuleSessionRow } from '@/domain/rows/rows';
 import { memoryStorage } from '@/shared/testing/memory-storage';
 import { localLease } from '../lease';
 import type { LocalStore } from '../local-store';
 import { readRun, removeRun, unsavedRuns, writeRun } from './run-journal';
-import type { RunRecord } from './run-record';
+import { runRow, type RunRecord } from './run-record';
 import { saveRun, saveUnsavedRuns } from './save-run';
 
 const RUN = '00000000-0000-4000-8000-000000000001';
@@ -28,32 +30,33 @@ const finished: RunRecord = {
   lastSeenAt: '2026-01-01T00:01:00.000Z',
   completedAt: '2026-01-01T00:01:00.000Z',
   path: ['a', 'b'],
+  visited: ['a', 'b'],
 };
 
-/** A store of runs whose insert can be held up; like the real one, an insert of an existing row changes it. */
+/** A store of runs whose insert can be held up. Like in the real one, a run only moves forward. */
 function createStore() {
-  const rows = new Map<string, Record<string, unknown>>();
+  const rows = new Map<string, ModuleSessionRow>();
   let letThrough: (() => void) | undefined;
   let gate = Promise.resolve();
-  let inserts = 0;
+  const insert = vi.fn(async (_table: string, row: ModuleSessionRow) => {
+    await gate;
+    rows.set(row.id, row);
+  });
   const store = {
     account: 'ben',
     name: 'runs-of-ben',
     lease: localLease(),
     get: async (_table: string, id: string) => rows.get(id),
-    insert: async (_table: string, row: { id: string }) => {
-      inserts++;
-      await gate;
-      rows.set(row.id, { ...rows.get(row.id), ...row });
-    },
-    modify: async (_table: string, id: string, change: (row: unknown) => Record<string, unknown>) => {
-      rows.set(id, change(rows.get(id)));
+    insert,
+    modify: async (_table: string, id: string, change: (row: unknown) => ModuleSessionRow) => {
+      const before = rows.get(id)!;
+      rows.set(id, movedForward('module_sessions', before, change(before)));
     },
   } as unknown as LocalStore;
   return {
     store,
     rows,
-    inserts: () => inserts,
+    insert,
     holdInserts: () => {
       gate = new Promise((resolve) => (letThrough = resolve));
     },
@@ -81,7 +84,7 @@ describe('saving a run', () => {
   });
 
   it('inserts it once, with its newest step, when the lesson and the start of the app both save it', async () => {
-    const { store, rows, inserts, holdInserts, letThrough } = createStore();
+    const { store, rows, insert, holdInserts, letThrough } = createStore();
     writeRun('ben', begun);
     holdInserts();
     const slow = saveRun(store, begun);
@@ -90,9 +93,21 @@ describe('saving a run', () => {
     const quick = saveRun(store, finished);
     letThrough();
     await Promise.all([slow, quick]);
-    expect(inserts()).toBe(1);
+    expect(insert).toHaveBeenCalledTimes(1);
     expect(rows.get(RUN)).toMatchObject({ completed_at: finished.completedAt });
     expect(readRun('ben', 'burns')).toMatchObject({ isSaved: true });
+  });
+
+  it('writes again a step taken while the run was being inserted', async () => {
+    const { store, rows, insert, holdInserts, letThrough } = createStore();
+    writeRun('ben', begun);
+    holdInserts();
+    const saving = saveRun(store, begun);
+    await vi.waitFor(() => expect(insert).toHaveBeenCalled());
+    writeRun('ben', finished);
+    letThrough();
+    await saving;
+    expect(rows.get(RUN)).toMatchObject({ completed_at: finished.completedAt });
   });
 
   it('leaves the journal alone when it has another run', async () => {
@@ -104,36 +119,39 @@ describe('saving a run', () => {
   });
 });
 
-const rowAfter = (record: RunRecord) => ({
-  id: record.id,
-  last_seen_at: record.lastSeenAt,
-  path: record.path,
+const rowAfter = (record: RunRecord): ModuleSessionRow => ({
+  ...runRow(record, 'ben'),
+  created_at: '',
+  updated_at: '',
 });
 
 describe('runs that only the journal has', () => {
   it('are saved, once', async () => {
     const { store, rows } = createStore();
-    writeRun('ben', begun);
-    rows.set(RUN, rowAfter({ ...begun, path: [], lastSeenAt: '2025-12-31T00:00:00.000Z' }));
+    writeRun('ben', finished);
+    rows.set(RUN, rowAfter(begun));
     await saveUnsavedRuns(store);
-    expect(rows.get(RUN)).toMatchObject({ path: ['a'] });
+    expect(rows.get(RUN)).toMatchObject({ path: ['a', 'b'], completed_at: finished.completedAt });
     expect(unsavedRuns('ben')).toEqual([]);
   });
 
-  it('do not go back to where a killed browser had last brought the journal to the disk', async () => {
+  it('do not take back what is saved when a killed browser brings an older journal (C6)', async () => {
     const { store, rows } = createStore();
     writeRun('ben', begun);
     rows.set(RUN, rowAfter(finished));
     await saveUnsavedRuns(store);
-    expect(rows.get(RUN)).toEqual(rowAfter(finished));
+    expect(rows.get(RUN)).toMatchObject({ path: ['a', 'b'], completed_at: finished.completedAt });
     expect(unsavedRuns('ben')).toEqual([]);
   });
 
-  it('are saved where the clock was set back, or another path has been taken since', async () => {
+  it('are saved also where the module has another run by now', async () => {
     const { store, rows } = createStore();
     writeRun('ben', finished);
-    rows.set(RUN, rowAfter({ ...finished, path: ['a', 'c'], lastSeenAt: '2026-02-01T00:00:00.000Z' }));
+    writeRun('ben', { ...begun, id: OTHER_RUN });
     await saveUnsavedRuns(store);
-    expect(rows.get(RUN)).toMatchObject({ path: ['a', 'b'] });
+    expect([...rows.keys()].toSorted()).toEqual([RUN, OTHER_RUN]);
+    expect(rows.get(RUN)).toMatchObject({ completed_at: finished.completedAt });
+    expect(unsavedRuns('ben')).toEqual([]);
+    expect(readRun('ben', 'burns')).toMatchObject({ id: OTHER_RUN });
   });
 });

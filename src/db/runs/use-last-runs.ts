@@ -78,7 +78,7 @@ export function runsOf(
       moduleId: record.moduleId,
       moduleTitle: record.moduleTitle,
       lastSeenAt: Date.parse(record.lastSeenAt),
-      visited: record.visited.length,
+      visited: Math.min(record.visited.length, record.nodesTotal),
       total: record.nodesTotal,
       isBegun: record.path.length > 1,
       isFinished: record.completedAt !== null,
@@ -87,7 +87,8 @@ export function runsOf(
       moduleId: row.module_id,
       moduleTitle: undefined,
       lastSeenAt: Date.parse(row.last_seen_at),
-      visited: row.nodes_visited,
+      // A node that was visited may have left the module since.
+      visited: Math.min(row.nodes_visited, row.nodes_total),
       total: row.nodes_total,
       isBegun: row.path.length > 1,
       isFinished: row.completed_at !== null,

@@ -2,6 +2,7 @@ import type { AnyRow, TableName } from '../rows/rows';
 import { FIRST_SETTINGS } from '../nest/settings';
 import { withServerColumns, writtenColumns } from '../rows/server-columns';
 import type { Collision } from './collision';
+import { movedForward } from './merge-runs';
 import { mergeValue } from './merge-value';
 import { same } from './same';
 import { validGraph } from './valid-graph';
@@ -75,8 +76,8 @@ export function mergeRows(
   const collisions: Collision[] = [];
   const columns = mergeValue(
     base === null ? (FIRST_ROWS[table] ?? {}) : writtenColumns(table, base),
-    { ...writtenColumns(table, mine), ...placeOfTheirs(table, base, theirs) },
-    writtenColumns(table, theirs),
+    { ...writtenColumns(table, movedForward(table, theirs, mine)), ...placeOfTheirs(table, base, theirs) },
+    writtenColumns(table, movedForward(table, mine, theirs)),
     '',
     collisions,
   ) as Readonly<Record<string, unknown>>;

@@ -153,9 +153,12 @@ const schemas = {
     completed_at: v.nullish(moment, null),
     current_node: textOrNull,
     path: v.nullish(v.array(v.string()), []),
+    visited: v.nullish(v.array(v.string())),
     answers: v.nullish(runAnswersSchema, {}),
     nodes_visited: count,
     nodes_total: count,
+    reached: v.nullish(v.pipe(v.number(), v.finite())),
+    moves: v.nullish(v.pipe(v.number(), v.finite())),
   }),
   module_nest_visibility: v.looseObject({ ...synced, creator_id: id, module_id: id, is_visible: flag(true) }),
   playlist_nest_visibility: v.looseObject({

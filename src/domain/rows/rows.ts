@@ -107,7 +107,7 @@ export interface AccessRequestRow extends SyncedRow {
   readonly user_name: string;
 }
 
-/** One person's run of a module (decision D12). */
+/** One person's run of a module (decision D12). It merges by `mergeRuns` (rule C6). */
 export interface ModuleSessionRow extends SyncedRow {
   readonly user_id: string;
   readonly module_id: string;
@@ -119,10 +119,16 @@ export interface ModuleSessionRow extends SyncedRow {
   readonly current_node: string | null;
   /** The path without steps back, oldest first. */
   readonly path: readonly string[];
+  /** Ids of all nodes ever shown, in no order; absent in rows of earlier versions, as are `reached` and `moves`. */
+  readonly visited?: readonly string[] | null | undefined;
   /** By node id; `readAnswer` reads one. */
   readonly answers: Readonly<Record<string, unknown>>;
   readonly nodes_visited: number;
   readonly nodes_total: number;
+  /** How many nodes were visited on the way to `current_node`. */
+  readonly reached?: number | null | undefined;
+  /** How many steps, forth or back, led there. */
+  readonly moves?: number | null | undefined;
 }
 
 export interface MediaFileRow extends SyncedRow {

@@ -22,3 +22,9 @@ export function readAnswer(value: unknown): RunAnswer | undefined {
   const result = v.safeParse(runAnswerSchema, value);
   return result.success ? result.output : undefined;
 }
+
+/** When an answer was given, in milliseconds since the epoch; 0 if it does not say, as in earlier versions. */
+export function answeredAt(value: unknown): number {
+  if (typeof value !== 'object' || value === null || !('at' in value)) return 0;
+  return typeof value.at === 'number' && Number.isFinite(value.at) ? value.at : 0;
+}

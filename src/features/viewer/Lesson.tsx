@@ -17,7 +17,7 @@ import { PlayerIcon } from '@/ui/player/PlayerIcon';
 import styles from './Lesson.module.css';
 import { NextInPlaylist } from './NextInPlaylist';
 import { VIEWER_TEXTS as texts } from './texts';
-import { useLearnerRun } from './use-learner-run';
+import { useLearnerRun, type RunElsewhere } from './use-learner-run';
 
 export interface LessonProps {
   readonly account: string;
@@ -97,7 +97,7 @@ function LessonHeader({ title, modulePage, lesson }: LessonHeaderProps) {
         <Banner
           status={{
             kind: 'info',
-            text: texts.elsewhere.text(elsewhere.nodes_visited, elsewhere.nodes_total),
+            text: elsewhereText(elsewhere),
           }}
           action={
             <Row>
@@ -111,6 +111,11 @@ function LessonHeader({ title, modulePage, lesson }: LessonHeaderProps) {
       )}
     </>
   );
+}
+
+function elsewhereText({ kind, record }: RunElsewhere): string {
+  if (kind !== 'further') return texts.elsewhere[kind];
+  return texts.elsewhere.further(Math.min(record.visited.length, record.nodesTotal), record.nodesTotal);
 }
 
 /** "Start again" was asked for once: a reload of the page must not do it again. */

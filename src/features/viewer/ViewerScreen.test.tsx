@@ -8,7 +8,7 @@ import { catalogueSource } from '@/catalogue/catalogue-source';
 import { cardRow, moduleRow, testId } from '@/catalogue/testing/catalogue-fixtures';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
-import { readRun } from '@/db/runs/run-journal';
+import { readRun, writeRun } from '@/db/runs/run-journal';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
 import ViewerScreen from './ViewerScreen';
 
@@ -95,6 +95,37 @@ describe('the viewer (decision E3)', () => {
     await second.unmount();
     await open({ again: true });
     await expect.element(heading('First')).toBeVisible();
+  });
+
+  it('keeps a run that another tab has finished, and offers to continue there (C6)', async () => {
+    await open();
+    await expect.element(heading('First')).toBeVisible();
+    const begun = readRun('visitor', testId(1))!;
+    const finished = {
+      ...begun,
+      completedAt: begun.lastSeenAt,
+      currentNode: 'c',
+      path: ['a', 'b', 'c'],
+      visited: ['a', 'b', 'c'],
+      answers: { b: { kind: 'text', text: 'Written there', at: 1 }, c: { kind: 'drawing', strokes: [] } },
+      reached: 3,
+      moves: 3,
+    };
+    writeRun('visitor', finished);
+    await press('Next');
+    await expect.element(heading('Second')).toBeVisible();
+    const { lastSeenAt: _lastSeenAt, isSaved: _isSaved, ...state } = finished;
+    expect(readRun('visitor', testId(1))).toMatchObject(state);
+    const offer = page.getByText('You finished this module on another device or in another tab.');
+    await expect.element(offer).toBeVisible();
+    await expectAccessible();
+    await press('Stay here');
+    await expect.element(offer).not.toBeInTheDocument();
+    await page.getByRole('textbox').fill('Written here');
+    expect(readRun('visitor', testId(1))).toMatchObject({
+      completedAt: begun.lastSeenAt,
+      answers: { b: { text: 'Written here' }, c: { kind: 'drawing' } },
+    });
   });
 
   it('offers the next module of the playlist that it was opened from, and the playlist at its end', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { goNext } from '@/domain/engine/engine';
+import { giveAnswer, goNext, goPrevious } from '@/domain/engine/engine';
 import { moduleGraph } from '@/domain/engine/module-graph';
 import { readModuleContent } from '@/domain/module/read-module-content';
-import { runRow, withRun } from '@/db/runs/run-record';
-import { continuedRun, freshRun, isFurther, runOfRow } from './begin-run';
+import { mergeRecords, recordOf, runRow, type RunRecord } from '@/db/runs/run-record';
+import { continuedRun, freshRun, isFurther, isNewerRun, steppedRun, type LearnerRun } from './begin-run';
 
 const chain = (...ids: readonly string[]) =>
   moduleGraph(
@@ -19,16 +19,16 @@ const chain = (...ids: readonly string[]) =>
 const graph = chain('a', 'b', 'c');
 const module = { id: 'm', updated_at: 'v1' };
 
-function walked(steps: number, now = 1000) {
-  let { run, record } = freshRun(module, graph, 0);
-  for (let step = 0; step < steps; step += 1) run = goNext(graph, run);
-  record = withRun(record, graph, run, now);
-  return { run, record };
+function walked(steps: number, from: LearnerRun = freshRun(module, graph, 0), now = 1000): LearnerRun {
+  let shown = from;
+  for (let step = 0; step < steps; step += 1)
+    shown = steppedRun(shown, module, graph, goNext(graph, shown.run), now);
+  return shown;
 }
-const rowOf = (steps: number, now?: number) => ({
-  ...runRow(walked(steps, now).record, 'ben'),
-  created_at: '',
-  updated_at: '',
+/** What a view knows once `other` has reached this device. */
+const told = (shown: LearnerRun, other: RunRecord): LearnerRun => ({
+  ...shown,
+  record: mergeRecords(shown.record, other),
 });
 
 describe('taking up a run (decision D12)', () => {
@@ -58,28 +58,96 @@ describe('taking up a run (decision D12)', () => {
   });
 });
 
-describe('a run on another device', () => {
-  it('is offered to who has not begun here', () => {
-    expect(isFurther(rowOf(1), freshRun(module, graph, 0))).toBe(true);
+describe('a step (C6)', () => {
+  it('is written down with where the learner stands, what was seen, and when it was completed', () => {
+    const later = walked(1, undefined, 60_000).record;
+    expect(runRow(later, 'ben')).toMatchObject({
+      user_id: 'ben',
+      module_version: 'v1',
+      started_at: '1970-01-01T00:00:00.000Z',
+      last_seen_at: '1970-01-01T00:01:00.000Z',
+      completed_at: null,
+      current_node: 'b',
+      path: ['a', 'b'],
+      visited: ['a', 'b'],
+      nodes_visited: 2,
+      nodes_total: 3,
+    });
+    const end = walked(3, undefined, 90_000);
+    expect(end.record.completedAt).toBe('1970-01-01T00:01:30.000Z');
+    expect(
+      continuedRun(
+        module,
+        graph,
+        recordOf({ ...runRow(end.record, 'ben'), created_at: '', updated_at: '' }),
+        0,
+      ).run,
+    ).toMatchObject({ path: ['a', 'b', 'c'], finished: true });
   });
 
-  it('is not offered when it is at its first step, finished, or this one is under way', () => {
-    expect(isFurther(rowOf(0), freshRun(module, graph, 0))).toBe(false);
-    expect(isFurther(rowOf(3), freshRun(module, graph, 0))).toBe(false);
-    expect(isFurther(rowOf(2), walked(1))).toBe(false);
+  it('changes nothing of a run that was finished elsewhere', () => {
+    const here = walked(1);
+    const there = walked(2, here, 5000).record;
+    const next = walked(1, told(here, walked(1, walked(2, here), 5000).record), 9000);
+    expect(next.run.path).toEqual(['a', 'b', 'c']);
+    expect(next.record).toMatchObject({ completedAt: expect.any(String), path: there.path, moves: 3 });
   });
 
-  it('is offered when it is this very run, and further', () => {
-    const here = walked(1, 1000);
-    const there = { ...rowOf(2, 9000), id: here.record.id };
-    expect(isFurther(there, here)).toBe(true);
-    expect(isFurther({ ...there, last_seen_at: new Date(500).toISOString() }, here)).toBe(false);
+  it('back and on is where the run stands, for the view that takes it', () => {
+    const shown = walked(2);
+    const back = steppedRun(shown, module, graph, goPrevious(graph, shown.run), 2000);
+    expect(back.record).toMatchObject({ path: ['a', 'b'], currentNode: 'b', visited: ['a', 'b', 'c'] });
   });
 
-  it('is taken up under its own id', () => {
-    const row = rowOf(2);
-    const { run, record } = runOfRow(module, graph, row, 9000);
-    expect(run.path).toEqual(['a', 'b', 'c']);
-    expect(record).toMatchObject({ id: row.id, startedAt: row.started_at, completedAt: null });
+  it('adds the answer given in this view, and takes no later answer of another back', () => {
+    const asking = moduleGraph(
+      readModuleContent({
+        nodes: [
+          { id: 'a', type: 'textInput' },
+          { id: 'b', type: 'textInput' },
+        ],
+      }),
+    );
+    const said = (shown: LearnerRun, text: string, now: number) =>
+      steppedRun(shown, module, asking, giveAnswer(asking, shown.run, { kind: 'text', text }), now);
+    const here = said(freshRun(module, asking, 0), 'first', 1000);
+    const there = said(here, 'corrected there', 2000);
+    const onward = goNext(asking, here.run);
+    const moved = steppedRun(told(here, there.record), module, asking, onward, 3000);
+    expect(moved.record.answers).toMatchObject({ a: { text: 'corrected there' } });
+    // A clock that is hours behind makes no answer older than the one it replaces.
+    const again = said(told(here, there.record), 'corrected here', 1);
+    expect(mergeRecords(there.record, again.record).answers).toMatchObject({ a: { text: 'corrected here' } });
+  });
+
+  it('keeps answers that this version cannot show (C7)', () => {
+    const drawing = { kind: 'drawing', strokes: [] };
+    const known = { ...walked(0).record, answers: { a: drawing } };
+    const shown = continuedRun(module, graph, known, 0);
+    expect(walked(1, shown).record.answers).toEqual({ a: drawing });
+  });
+});
+
+describe('a run that is further elsewhere', () => {
+  it('is offered, also when it is finished, and only there', () => {
+    const here = walked(1);
+    expect(isFurther(graph, told(here, walked(1, here).record))).toBe(true);
+    expect(isFurther(graph, told(here, walked(2, here).record))).toBe(true);
+    expect(isFurther(graph, here)).toBe(false);
+    expect(isFurther(graph, told(walked(1, here), here.record))).toBe(false);
+  });
+
+  it('is offered when another one is under way and this one was merely opened', () => {
+    const opened = freshRun(module, graph, 0);
+    expect(isNewerRun(walked(1).record, opened, false)).toBe(true);
+    expect(isNewerRun(walked(0).record, opened, false)).toBe(false);
+    expect(isNewerRun(walked(3).record, opened, false)).toBe(false);
+    expect(isNewerRun(walked(2).record, walked(1), false)).toBe(false);
+  });
+
+  it('is offered when it was started again later, and not when this one was', () => {
+    const again = walked(1, freshRun(module, graph, 9000));
+    expect(isNewerRun(again.record, walked(3), false)).toBe(true);
+    expect(isNewerRun(walked(2).record, freshRun(module, graph, 9000), true)).toBe(false);
   });
 });

@@ -6,8 +6,10 @@ export const VIEWER_TEXTS = {
   explore: 'Explore more',
   playlist: { next: 'Next in playlist', back: 'Back to playlist' },
   elsewhere: {
-    text: (visited: number, total: number) =>
-      `You were further along on another device: ${visited} of ${total} steps visited.`,
+    further: (visited: number, total: number) =>
+      `You're further along on another device or in another tab: ${visited} of ${total} steps visited.`,
+    finished: 'You finished this module on another device or in another tab.',
+    again: 'You started this module again on another device or in another tab.',
     goOn: 'Continue there',
     stay: 'Stay here',
   },

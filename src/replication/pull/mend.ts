@@ -3,6 +3,7 @@ import type { Pending } from '@/db/outbox/item-state';
 import type { Outbox } from '@/db/outbox/outbox';
 import type { ServerState } from '@/db/outbox/rebase-item';
 import { changedColumns, sameRow } from '@/domain/merge/merge-rows';
+import { movedForward } from '@/domain/merge/merge-runs';
 import type { Collision } from '@/domain/merge/collision';
 import { isOwnRow } from '@/domain/rows/is-own-row';
 import { isLinkTable } from '@/domain/rows/link-tables';
@@ -40,9 +41,9 @@ export function mend(
     // A deletion that was not sent is forgotten: what the server has comes back.
     return theirs.row === null ? reconcile(undefined, document, theirs) : taken(theirs);
   }
-  const unsent = (base: AnyRow | null): Reconciled => ({
+  const unsent = (base: AnyRow | null, next = mine): Reconciled => ({
     ...NOTHING,
-    pending: outbox.itemOf({ table, rowId: mine.id, previous: base, next: mine }),
+    pending: outbox.itemOf({ table, rowId: mine.id, previous: base, next }),
   });
   if (theirs.row === null) {
     if (document.version === '') return unsent(null);
@@ -53,7 +54,11 @@ export function mend(
   if (sameRow(table, mine, theirs.row)) return taken(theirs);
   if (document.version === theirs.version) return unsent(theirs.row);
   if (document.version !== '' && !isNewer(theirs.version, document.version)) return NOTHING;
-  return taken(theirs, differences(table, mine, theirs.row));
+  const forward = movedForward(table, mine, theirs.row);
+  // What a run has beyond the server's loses to nothing, so it is sent (rule C6).
+  if (!sameRow(table, forward, theirs.row))
+    return { ...unsent(theirs.row, forward), document: { row: forward, version: theirs.version } };
+  return taken(theirs, table === 'module_sessions' ? [] : differences(table, mine, theirs.row));
 }
 
 function taken(theirs: ServerState, collisions: readonly Collision[] = []): Reconciled {
