@@ -13,7 +13,7 @@ export const INSERT_CONTEXT = 'insert';
 export interface SingleWriter extends Pick<Writer, 'insert' | 'remove'> {
   readonly collectionFor: (table: TableName) => DocumentCollection;
   /** @throws AppError ERR_INVALID_ROW */
-  readonly complete: <T extends TableName>(table: T, row: NewRow<T>) => TableRows[T];
+  readonly complete: <T extends TableName>(table: T, row: NewRow<T>) => Promise<TableRows[T]>;
   readonly patchFound: <T extends TableName>(
     table: T,
     id: string,
@@ -55,7 +55,7 @@ export function createBatchWriter({
       if (known.get(id)?._deleted === false || fresh.has(id)) singly.add(change);
       else {
         try {
-          fresh.set(id, toDocument(table, complete(table, change.row)));
+          fresh.set(id, toDocument(table, await complete(table, change.row)));
         } catch (cause) {
           problems.set(change, cause);
         }

@@ -11,6 +11,7 @@ import type { Lease } from './lease';
 import type { ModifyOptions, NewRow, RowChanges, Writer } from './local-store';
 import type { DocumentCollection, DocumentDatabase } from './open-documents';
 import type { Outbox } from './outbox/outbox';
+import { pulledAt } from './outbox/outbox-marks';
 import { queueProblem, reportQueueProblem } from './queue-problem';
 import { storageError } from './storage-error';
 import { rowOf, toDocument, toRow, type StoredDocument, writeRowOf } from './stored-document';
@@ -52,8 +53,9 @@ export function createWriter(parts: WriterParts): Writer {
     );
   };
 
-  const complete = <T extends TableName>(table: T, row: NewRow<T>): TableRows[T] =>
-    checked(table, { created_at: timestamp(clock.now()), ...row, updated_at: '' });
+  const timeOfCreation = creationTimes({ clock, outbox });
+  const complete = async <T extends TableName>(table: T, row: NewRow<T>): Promise<TableRows[T]> =>
+    checked(table, { created_at: timestamp(await timeOfCreation(table)), ...row, updated_at: '' });
 
   const patchFound = async <T extends TableName>(
     table: T,
@@ -71,7 +73,7 @@ export function createWriter(parts: WriterParts): Writer {
 
   const insert: Writer['insert'] = async (table, row) =>
     withAppErrors(async () => {
-      const fresh = toDocument(table, complete(table, row));
+      const fresh = toDocument(table, await complete(table, row));
       const { storageInstance } = collectionFor(table);
       for (;;) {
         try {
@@ -107,7 +109,7 @@ export function createWriter(parts: WriterParts): Writer {
     },
     create: async (table, row) =>
       withAppErrors(async () => {
-        const document = toDocument(table, complete(table, row));
+        const document = toDocument(table, await complete(table, row));
         newRows.add(row.id);
         try {
           const written = await collectionFor(table).insert(document);
@@ -174,6 +176,19 @@ function isWriteConflict(cause: unknown): boolean {
 
 function definedOnly<R extends object>(row: R): Partial<R> {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Partial<R>;
+}
+
+/** When a row of a table is made: by the device's clock, and never before the table's last pull by the server's clock. */
+function creationTimes({ clock, outbox }: Pick<WriterParts, 'clock' | 'outbox'>) {
+  const earliest = new Map<TableName, number>();
+  return async (table: TableName): Promise<number> => {
+    const now = clock.now();
+    const known = earliest.get(table) ?? Date.parse((await pulledAt(outbox.marks, table)) ?? '');
+    if (Number.isNaN(known) || known <= now) return now;
+    // Rows keep their order on a clock that is behind.
+    earliest.set(table, known + 1);
+    return known;
+  };
 }
 
 /** The device's time in the form the server uses. */

@@ -70,6 +70,22 @@ describe.each(storages)('local store over the %s storage', (_name, storage) => {
     expect(await store.get('modules', 'm1')).toEqual(row);
   });
 
+  it('dates new rows no earlier than the last pull, where the clock of the device is behind', async () => {
+    const store = await open(storage());
+    // By the server's clock, which is far ahead of this one.
+    await store.outbox.marks.set('pulled|modules', {
+      updated_at: '2999-01-01T00:00:00.000000+00:00',
+      id: '',
+    });
+    const rows = [await store.create('modules', module('m1')), await store.insert('modules', module('m2'))];
+    await store.writeMany([{ kind: 'insert', table: 'modules', row: module('m3') }]);
+    expect([...rows, await store.get('modules', 'm3')].map((row) => row?.created_at)).toEqual([
+      '2999-01-01T00:00:00.000000+00:00',
+      '2999-01-01T00:00:00.001000+00:00',
+      '2999-01-01T00:00:00.002000+00:00',
+    ]);
+  });
+
   it('coalesces the changes of a row (Q3)', async () => {
     const store = await open(storage());
     await store.create('modules', module('m1'));

@@ -1,17 +1,12 @@
 import { useEffect, useState } from 'react';
-import * as v from 'valibot';
 import type { TableName } from '@/domain/rows/rows';
 import { reportError } from '@/shared/report-error';
 import { useOpenStore } from './database-context';
-import { FIRST_SYNC_MARK, pullMark } from './outbox/outbox-marks';
-
-const schema = v.object({ updated_at: v.string() });
+import { FIRST_SYNC_MARK, pullMark, readPulledAt } from './outbox/outbox-marks';
 
 /** The server's time up to which a table is complete on this device; undefined while that is not known. See `useMark`. */
 export function usePulledAt(table: TableName, now: number): string | undefined {
-  // Written by the replication, but stored: a damaged one says nothing.
-  const mark = v.safeParse(schema, useMark(pullMark(table), now)?.value);
-  return mark.success ? mark.output.updated_at : undefined;
+  return readPulledAt(useMark(pullMark(table), now)?.value);
 }
 
 /** Whether everything was fetched once, so that what is not here does not exist. See `useMark`. */

@@ -332,7 +332,9 @@ describe('sync_push', () => {
   it('stamps by its own clock, not by what a device says', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
-      const [early, late] = [randomUUID(), randomUUID()];
+      const [early, late, ages] = [randomUUID(), randomUUID(), randomUUID()];
+      // Made offline, a month ago.
+      const made = new Date(Date.now() - 30 * 86_400_000).toISOString();
       const answers = await push(tx, me, 'modules', [
         {
           id: early,
@@ -340,7 +342,7 @@ describe('sync_push', () => {
           data: {
             creator_id: me,
             title: 'A',
-            created_at: '2025-05-05T05:05:05Z',
+            created_at: made,
             updated_at: '1999-01-01T00:00:00Z',
           },
         },
@@ -354,15 +356,40 @@ describe('sync_push', () => {
             updated_at: '2999-01-01T00:00:00Z',
           },
         },
+        // By a clock that is years behind.
+        {
+          id: ages,
+          operation: 'insert',
+          data: { creator_id: me, title: 'C', created_at: '2019-01-01T00:00:00Z' },
+        },
       ]);
       const rows = answers.map((answer) => answer['row'] as Record<string, string>);
-      expect(rows[0]?.['created_at']).toBe('2025-05-05T05:05:05+00:00');
-      expect(Date.parse(String(rows[0]?.['updated_at']))).toBeGreaterThan(Date.parse('2025-06-01'));
+      const timeOf = (index: number, column: string) => Date.parse(String(rows[index]?.[column]));
+      expect(timeOf(0, 'created_at')).toBe(Date.parse(made));
+      expect(timeOf(0, 'updated_at')).toBeGreaterThan(Date.parse(made) + 86_400_000);
+      expect(timeOf(2, 'created_at')).toBeGreaterThan(Date.parse(made) + 86_400_000);
       expect(Date.parse(String(rows[1]?.['created_at']))).toBeLessThan(Date.parse('2990-01-01'));
       await tx`update public.modules set created_at = '2020-01-01', updated_at = '2020-01-01' where id = ${early}`;
       const [row] =
         await tx`select created_at, updated_at > ${rows[0]?.['updated_at'] ?? ''}::timestamptz as later from public.modules where id = ${early}`;
-      expect(row).toMatchObject({ created_at: '2025-05-05 05:05:05+00', later: true });
+      expect(row).toMatchObject({ later: true });
+      expect(Date.parse(String(row?.['created_at']))).toBe(Date.parse(made));
+
+      // An undone deletion brings the time back.
+      await tx`set local session_replication_role = replica`;
+      await tx`update public.modules set created_at = '2018-05-05' where id = ${late}`;
+      await tx`set local session_replication_role = origin`;
+      const [, again] = await push(tx, me, 'modules', [
+        { id: late, operation: 'delete', base: null },
+        {
+          id: late,
+          operation: 'insert',
+          data: { creator_id: me, title: 'B', created_at: '2018-05-05T00:00:00Z' },
+        },
+      ]);
+      expect(again).toMatchObject({ status: 'applied' });
+      const [back] = await tx`select created_at::date::text as day from public.modules where id = ${late}`;
+      expect(back).toEqual({ day: '2018-05-05' });
     }));
 
   it('writes a nest password and never answers with it', () =>

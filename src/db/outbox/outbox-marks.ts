@@ -1,4 +1,6 @@
 import type { Table } from 'dexie';
+import * as v from 'valibot';
+import type { TableName } from '@/domain/rows/rows';
 import type { Mark, OutboxDatabase } from './outbox-database';
 
 /** A mark that is set in the transaction that records a change, so that neither is there without the other. */
@@ -97,6 +99,22 @@ function same(a: unknown, b: unknown): boolean {
 /** Name of the mark that holds how far a table was pulled (rule P1). */
 export function pullMark(table: string): string {
   return `pulled|${table}`;
+}
+
+const PulledSchema = v.object({ updated_at: v.string() });
+
+/** The server's time up to which a table is complete on this device; undefined while that is not known. */
+export async function pulledAt(
+  marks: Pick<OutboxMarks, 'get'>,
+  table: TableName,
+): Promise<string | undefined> {
+  return readPulledAt(await marks.get(pullMark(table)));
+}
+
+/** The same from the mark's value. Written by the replication, but stored: a damaged one says nothing. */
+export function readPulledAt(value: unknown): string | undefined {
+  const mark = v.safeParse(PulledSchema, value);
+  return mark.success ? mark.output.updated_at : undefined;
 }
 
 /** Set once everything of the account has been pulled for the first time. */
