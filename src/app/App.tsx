@@ -1,7 +1,8 @@
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router-dom';
+import { Suspense, useEffect, useState } from 'react';
+import { useLocation, useRoutes } from 'react-router-dom';
 import { useSignInDialog } from '@/auth/use-sign-in-dialog';
 import { reportError } from '@/shared/report-error';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import styles from './App.module.css';
 import { TopNav } from './nav/TopNav';
 import { OverlayBoundary } from './overlays/OverlayBoundary';
@@ -9,6 +10,7 @@ import { lazyRoute } from './routing/lazy-route';
 import { RouteBoundary } from './routing/RouteBoundary';
 import { resetRoute, routes } from './routing/routes';
 import { APP_TEXTS } from './texts';
+import { useRouteFocus } from './use-route-focus';
 
 const Overlays = lazyRoute(() => import('./overlays/Overlays'));
 const SignInDialog = lazyRoute(() => import('@/features/sign-in/SignInDialog'));
@@ -19,13 +21,16 @@ export function App() {
   const screen = useRoutes(routes);
   const dialog = useSignInDialog();
   const afterPaint = useAfterPaint();
-  const main = useRouteFocus();
+  const [main, announcement] = useRouteFocus();
 
   return (
     <>
       <a href="#main" className={styles['skip']}>
         {APP_TEXTS.skip}
       </a>
+      <VisuallyHidden>
+        <span aria-live="polite">{announcement}</span>
+      </VisuallyHidden>
       {pathname.startsWith('/creator/') ? null : <TopNav />}
       <main id="main" ref={main} tabIndex={-1}>
         <RouteBoundary
@@ -58,21 +63,4 @@ function useAfterPaint(): boolean {
     return () => cancelAnimationFrame(frame);
   }, []);
   return painted;
-}
-
-/** After a change of screen, focuses the main area unless a field took the focus, and scrolls to the top. */
-function useRouteFocus(): RefObject<HTMLElement | null> {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const type = useNavigationType();
-  const shown = useRef(pathname);
-
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (type !== NavigationType.Pop) window.scrollTo(0, 0);
-    if (main.current?.contains(document.activeElement) !== true) main.current?.focus({ preventScroll: true });
-  }, [pathname, type]);
-
-  return main;
 }
