@@ -82,6 +82,18 @@ describe('somebody who is added to a group by hand', () => {
 });
 
 describe('who is in a group or invited to it', () => {
+  it('stays on a phone with its whole address, with letters twice as large', async () => {
+    const address = 'pupil.with.a.very.long.name@school.test';
+    await addMember(address, 'Pupil One');
+    await show();
+    // Which leave a phone of 390 px as much room as this.
+    await page.viewport(195, 800);
+    const row = () => page.getByText(address).element().closest('tr')!;
+    await expect.poll(() => row().clientWidth).toBeLessThan(300);
+    expect(row().scrollWidth).toBe(row().clientWidth);
+    await page.viewport(1280, 800);
+  });
+
   it('is taken out at once, several together, and comes back by one undo (L7)', async () => {
     const mia = await addMember('mia@school.test', 'Mia Ros');
     await addMember('ben@school.test', 'Ben Lee');
