@@ -38,7 +38,7 @@ export default function LearnersScreen({
   const count = counts[tab];
   usePageTitle(texts.title);
   return (
-    <Page title={texts.title} subtitle={count === undefined ? undefined : texts.count[tab](count)}>
+    <Page title={texts.title} subtitle={count === undefined ? '' : texts.count[tab](count)}>
       <Stack gap={4}>
         {requests}
         <ListSearch field={field} label={texts.search} />

@@ -12,13 +12,12 @@ const texts = NEST_SETTINGS_TEXTS.featuredForm;
 
 export interface FeaturedPickerProps {
   readonly modules: readonly NestItem[];
-  readonly isReady: boolean;
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
 }
 
 /** The one module that learners see first, chosen among all of the creator's own. */
-export function FeaturedPicker({ modules, isReady, value, onChange }: FeaturedPickerProps) {
+export function FeaturedPicker({ modules, value, onChange }: FeaturedPickerProps) {
   const chosen = modules.find(({ id }) => id === value);
   return (
     <Stack>
@@ -38,7 +37,7 @@ export function FeaturedPicker({ modules, isReady, value, onChange }: FeaturedPi
         items={modules}
         box="picker"
         search={texts.search}
-        empty={isReady ? texts.empty.modules : texts.loading}
+        empty={texts.empty.modules}
       >
         {({ id, title }) => (
           <label className={styles['radio']}>
@@ -52,7 +51,7 @@ export function FeaturedPicker({ modules, isReady, value, onChange }: FeaturedPi
           </label>
         )}
       </ItemList>
-      {isReady && modules.length === 0 ? (
+      {modules.length === 0 ? (
         <div>
           <LinkButton to="/nest/content/module">{texts.create}</LinkButton>
         </div>

@@ -6,6 +6,7 @@ import { Button } from '@/ui/Button';
 import { DragList } from '@/ui/drag/DragList';
 import { FormSection } from '@/ui/form/FormSection';
 import { Row } from '@/ui/Row';
+import { Spinner } from '@/ui/Spinner';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AddSectionDialog } from './AddSectionDialog';
@@ -67,12 +68,21 @@ export default function FeaturedTab() {
     setSaid(texts.moved(title, ids.indexOf(key) + 1, ids.length));
   };
 
+  // What comes later would push all that is below.
+  if (!content.isReady) {
+    return (
+      <SettingsForm form={form} featured={values}>
+        <div className={styles['waiting']}>
+          <Spinner label={texts.loading} />
+        </div>
+      </SettingsForm>
+    );
+  }
   return (
     <SettingsForm form={form} featured={values}>
       <FormSection title={texts.module} text={texts.moduleText}>
         <FeaturedPicker
           modules={modules}
-          isReady={content.isReady}
           value={values.featured_module_id}
           onChange={(id) => form.set({ featured_module_id: id })}
         />
@@ -117,12 +127,7 @@ export default function FeaturedTab() {
         </DragList>
         {sections.length === 0 ? <Text tone="muted">{texts.noSections}</Text> : null}
         <Row>
-          <Button
-            ref={addButton}
-            aria-haspopup="dialog"
-            disabled={!content.isReady}
-            onClick={() => setAdding(true)}
-          >
+          <Button ref={addButton} aria-haspopup="dialog" onClick={() => setAdding(true)}>
             <Plus size={18} aria-hidden="true" />
             {texts.add}
           </Button>
