@@ -27,6 +27,8 @@ it('opens on its marked field, and is accessible', async () => {
   await page.getByRole('button', { name: 'Rename' }).click();
   await expect.element(dialog()).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  // The banner is the page's own.
+  await expect.element(page.getByRole('banner')).not.toBeInTheDocument();
   await expectAccessible();
 });
 

@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { IconButton } from './IconButton';
+import { CloseIcon } from './icons';
 import { ProgressBar } from './ProgressBar';
 import { Tabs } from './Tabs';
 
@@ -12,7 +14,7 @@ beforeEach(async () => {
   return () => force('none');
 });
 
-const styleOf = (role: 'tab' | 'link' | 'progressbar', name: string) =>
+const styleOf = (role: 'tab' | 'link' | 'button' | 'progressbar', name: string) =>
   getComputedStyle(page.getByRole(role, { name }).element());
 
 it('shows which tab is selected where colours are forced', async () => {
@@ -43,6 +45,17 @@ it('shows which link is of the page that is open where colours are forced', asyn
   );
   expect(styleOf('link', 'Content').outlineStyle).toBe('solid');
   expect(styleOf('link', 'Learners').outlineStyle).toBe('none');
+});
+
+it('shows which button is pressed where colours are forced', async () => {
+  await render(
+    <>
+      <IconButton label="Canvas" icon={<CloseIcon />} aria-pressed />
+      <IconButton label="List" icon={<CloseIcon />} aria-pressed={false} />
+    </>,
+  );
+  expect(styleOf('button', 'Canvas').outlineStyle).toBe('solid');
+  expect(styleOf('button', 'List').outlineStyle).toBe('none');
 });
 
 it('shows how far something is where colours are forced', async () => {

@@ -38,6 +38,20 @@ it.each([360, 1280])('keeps what floats above all of its lines at %i px', async 
   expect(document.documentElement.style.getPropertyValue('--bottom-actions')).toBe('');
 });
 
+it('is drawn above what scrolls behind it', async () => {
+  await page.viewport(360, 640);
+  await render(
+    <main>
+      <div style={{ position: 'relative', zIndex: 1, blockSize: '200vh' }} />
+      <SaveBar note={null} status={null} onDismiss={() => undefined}>
+        <Button>Save</Button>
+      </SaveBar>
+    </main>,
+  );
+  const { left, top: edge } = bar();
+  expect(document.elementFromPoint(left + 10, edge + 10)?.closest('[data-bottom-actions]')).not.toBeNull();
+});
+
 it.each([360, 1280])('says that it was saved without moving the page at %i px', async (width) => {
   await page.viewport(width, 640);
   const { rerender } = await render(form('Not saved yet.'));
