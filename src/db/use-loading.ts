@@ -39,17 +39,18 @@ export function useArrival(isMissing: boolean): { readonly isAwaited: boolean; r
   return { isAwaited, hasFailed: isAwaited && (first.hasFailed || !isLooking) };
 }
 
-/**
- * Whether a list could not be read, or is empty because it could not be fetched.
- * @param rest rows without which the list says nothing
- */
-export function useUnloaded(
+/** `loading` while it is read, or is empty and may still be fetched. */
+export type ListState = 'loading' | 'ready' | 'failed';
+
+/** @param rest rows without which the list says nothing */
+export function useListState(
   list: RowsResult<TableName>,
-  ...rest: readonly Pick<RowsResult<TableName>, 'hasFailed'>[]
-): boolean {
+  ...rest: readonly Pick<RowsResult<TableName>, 'ready' | 'hasFailed'>[]
+): ListState {
+  const all = [list, ...rest];
   const arrival = useArrival(list.ready && list.rows.length === 0);
-  const isUnread = [list, ...rest].some(({ hasFailed }) => hasFailed === true);
-  return isUnread || arrival.hasFailed;
+  if (arrival.hasFailed || all.some(({ hasFailed }) => hasFailed === true)) return 'failed';
+  return arrival.isAwaited || !all.every(({ ready }) => ready) ? 'loading' : 'ready';
 }
 
 /** Tries again what could not be opened, read or fetched. The same function for the same account. */

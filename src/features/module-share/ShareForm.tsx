@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { useEffect, useMemo, useState } from 'react';
-import { useRetryLoading, useUnloaded } from '@/db/use-loading';
+import { useRetryLoading, useListState } from '@/db/use-loading';
 import { useLocalStoreHandle } from '@/db/database-context';
 import { useAllFiles } from '@/db/listing/use-all-files';
 import { saveGroupAccess } from '@/db/save-group-access';
@@ -60,8 +60,8 @@ export function ShareForm({ account, row }: ShareFormProps) {
   const places = useRows('playlist_items', { where: { module_id: moduleId } });
   const requests = useRows('access_requests', { where: { module_id: moduleId } });
   const people = useRows('module_access', { where: { module_id: moduleId } });
-  const noGroups = useUnloaded(groups, access);
-  const noPlaylists = useUnloaded(playlists, places);
+  const groupsState = useListState(groups, access);
+  const playlistsState = useListState(playlists, places);
   const retry = useRetryLoading();
   const stored = useMemo<ShareValues>(
     () => ({
@@ -137,7 +137,7 @@ export function ShareForm({ account, row }: ShareFormProps) {
             onChange={publish}
           />
         </FormSection>
-        {visibility !== 'draft' && noGroups ? (
+        {visibility !== 'draft' && groupsState === 'failed' ? (
           <LoadFailed text={texts.groups.loadFailed} retry={retry} />
         ) : null}
         {visibility === 'draft' ? null : (
@@ -147,7 +147,7 @@ export function ShareForm({ account, row }: ShareFormProps) {
             groups={form.values.groups}
             onChange={form.set}
             rows={groups.rows}
-            ready={groups.ready && access.ready && !noGroups}
+            ready={groupsState === 'ready'}
             groupsText={texts.groups.text}
             noneText={
               entries.some(({ id }) => form.values.playlists.includes(id))
@@ -160,13 +160,13 @@ export function ShareForm({ account, row }: ShareFormProps) {
         )}
         <AccessRequests moduleId={moduleId} isOffered={visibility === 'restricted'} />
         <FormSection title={texts.playlists.label}>
-          {noPlaylists ? (
+          {playlistsState === 'failed' ? (
             <LoadFailed text={texts.playlists.loadFailed} retry={retry} />
           ) : (
             <TickList
               texts={texts.playlists}
               createTo="/nest/content/playlist"
-              ready={playlists.ready && places.ready}
+              ready={playlistsState === 'ready'}
               entries={entries}
               value={form.values.playlists}
               onChange={(ticked) => form.set({ playlists: ticked })}

@@ -44,8 +44,13 @@ describe('playlists of a module', () => {
     fetching.set(NO_FETCHING);
   });
 
-  it('says so when there are no playlists', async () => {
+  it('says that there are no playlists only once everything was fetched', async () => {
+    const { marks } = store().outbox;
+    await marks.clear(FIRST_SYNC_MARK);
     await show();
+    await expect.element(page.getByRole('heading', { name: 'Add to Playlists' })).toBeVisible();
+    expect(page.getByText('No playlists found. Create a playlist first.').query()).toBeNull();
+    await marks.set(FIRST_SYNC_MARK, true);
     await expect.element(page.getByText('No playlists found. Create a playlist first.')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Create Playlist' })).toBeVisible();
   });

@@ -7,7 +7,7 @@ import { useDatabaseState } from '@/db/use-database-state';
 import { useDeleteOne } from '@/db/use-delete-content';
 import { useKeepVersions } from '@/db/use-kept-versions';
 import { usePending } from '@/db/use-pending';
-import { useRetryLoading, useUnloaded } from '@/db/use-loading';
+import { useRetryLoading, useListState } from '@/db/use-loading';
 import { useRows } from '@/db/use-rows';
 import { formOf } from '@/domain/content-form/content-form';
 import type { PlaylistRow } from '@/domain/rows/rows';
@@ -45,7 +45,7 @@ function PlaylistDetails({ row, onLeave }: PlaylistPage) {
   const id = row?.id ?? newId;
   const groups = useRows('groups', { where: { creator_id: account } });
   const access = useRows('access_control', { where: { content_type: 'playlist', content_id: id } });
-  const noGroups = useUnloaded(groups, access);
+  const groupsState = useListState(groups, access);
   const retry = useRetryLoading();
   const stored = useMemo(
     () => (row ? { ...formOf(row), groups: access.rows.map(({ group_id }) => group_id) } : EMPTY_PLAYLIST),
@@ -90,7 +90,7 @@ function PlaylistDetails({ row, onLeave }: PlaylistPage) {
       notice={isDenied ? { kind: 'error', text: texts.details.deniedStorage } : null}
       onSave={() => saveOrPublish(form, stored.visibility)}
     >
-      {visibility !== 'draft' && noGroups ? (
+      {visibility !== 'draft' && groupsState === 'failed' ? (
         <LoadFailed text={texts.details.groupsFailed} retry={retry} />
       ) : null}
       <AccessSections
@@ -99,7 +99,7 @@ function PlaylistDetails({ row, onLeave }: PlaylistPage) {
         groups={form.values.groups}
         onChange={form.set}
         rows={groups.rows}
-        ready={groups.ready && access.ready && !noGroups}
+        ready={groupsState === 'ready'}
         groupsText={texts.details.groupsText}
         noneText={texts.details.noGroups}
       />

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import { useDatabaseState } from '@/db/use-database-state';
-import { useUnloaded } from '@/db/use-loading';
+import { useListState, type ListState } from '@/db/use-loading';
 import { useRows } from '@/db/use-rows';
 import type { PlaylistContent } from '@/domain/playlist/playlist-item';
 import type { PlaylistRow } from '@/domain/rows/rows';
@@ -28,7 +28,7 @@ export interface PlaylistChoice {
 }
 
 export interface Memberships {
-  readonly state: 'loading' | 'ready' | 'failed';
+  readonly state: ListState;
   readonly choices: readonly PlaylistChoice[];
   readonly isChanged: boolean;
   readonly press: (choice: PlaylistChoice) => void;
@@ -44,7 +44,7 @@ export function useMemberships(kind: PlaylistContent['kind'], ids: readonly stri
   const database = useDatabaseState();
   const playlists = useRows('playlists', { where: { creator_id: account }, sort: [{ created_at: 'desc' }] });
   const items = useRows('playlist_items');
-  const isUnloaded = useUnloaded(playlists, items);
+  const listState = useListState(playlists, items);
   const [wishes, setWishes] = useState<Wishes>(NO_WISHES);
   const held = useMemo(() => heldBy(items.rows, kind, ids), [items.rows, kind, ids]);
   const others = useMemo(() => {
@@ -58,11 +58,11 @@ export function useMemberships(kind: PlaylistContent['kind'], ids: readonly stri
       kind === 'module' ? [] : others.map(({ id }) => [id, nestsItself(nested, id, ids)] as const),
     );
   }, [items.rows, others, kind, ids]);
-  const hasFailed = database === 'failed' || database === 'denied' || isUnloaded;
+  const hasFailed = database === 'failed' || database === 'denied';
   const now = (id: string) => extentOf(held, id, ids.length);
 
   return {
-    state: hasFailed ? 'failed' : playlists.ready && items.ready ? 'ready' : 'loading',
+    state: hasFailed ? 'failed' : listState,
     choices: others.map((row) => ({
       row,
       extent: wishes.get(row.id) ?? now(row.id),

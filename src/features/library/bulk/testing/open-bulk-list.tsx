@@ -40,6 +40,7 @@ export interface ShownList {
 export async function openBulkDevice(): Promise<BulkDevice> {
   const account = signSomebodyIn();
   const store = await openLocalStore(account);
+  await store.outbox.marks.set(FIRST_SYNC_MARK, true);
   const refused = new Set<string>();
   const refusing: LocalStore = {
     ...store,
@@ -103,7 +104,6 @@ export async function openBulkDevice(): Promise<BulkDevice> {
     },
     async show(tab, width = 1280) {
       await page.viewport(width, 800);
-      await store.outbox.marks.set(FIRST_SYNC_MARK, true);
       address = `/nest/content?tab=${tab}&sort=title`;
       const shown = await render(draw(list));
       return {
