@@ -122,6 +122,18 @@ describe('configuring a node', () => {
     await expect.element(page.getByText('YouTube video')).toBeVisible();
   });
 
+  it('says that a web page about a video is none, and offers the file it shows', async () => {
+    const { config } = await showPanel('a-video');
+    await userEvent.fill(field('Video URL'), 'https://archive.org/details/knots/video.mp4');
+    await userEvent.tab();
+    await expect
+      .element(page.getByText(/^This is the address of a web page, not of a video file/))
+      .toBeVisible();
+    await button('Use the file itself: https://archive.org/download/knots/video.mp4').click();
+    expect(config()['videoUrl']).toBe('https://archive.org/download/knots/video.mp4');
+    await expect.element(page.getByText('Video file at archive.org')).toBeVisible();
+  });
+
   it('keeps focus and caret when other devices write, in other fields and in this one', async () => {
     const { change, config } = await showPanel('other');
     await userEvent.fill(field('Title'), 'one two');
