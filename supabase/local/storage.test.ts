@@ -71,7 +71,7 @@ it('serves a private file by a signed link until the link is changed', async () 
 });
 
 it('signs links for an hour at most, one by one and together', async () => {
-  const path = `${ada.id}/signed.txt`;
+  const path = `${ada.id}/hour.txt`;
   const files = ada.client.storage.from('closed');
   await files.upload(path, text('short'));
   const millennium = 1000 * 365 * 24 * 3600;
