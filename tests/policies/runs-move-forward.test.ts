@@ -67,7 +67,7 @@ describe('a run on the server only moves forward (C6)', () => {
         // An answer that says when it was given is kept, one of an unknown kind is added untouched (C7).
         answers: { a: text('first', 1000), b: older.answers.b, c: text('third', 3000) },
       });
-      expect(row['completed_at']).toEqual(new Date(finished.completed_at));
+      expect(new Date(row['completed_at'] as string)).toEqual(new Date(finished.completed_at));
     }));
 
   it('when it writes an older state over a run under way', () =>
@@ -86,7 +86,7 @@ describe('a run on the server only moves forward (C6)', () => {
       const { visited: _visited, reached: _reached, moves: _moves, ...end } = finished;
       const row = await written(tx, older, { ...older, ...end });
       expect(row).toMatchObject({ path: halfway.path, reached: null, moves: null });
-      expect(row['completed_at']).toEqual(new Date(end.completed_at));
+      expect(new Date(row['completed_at'] as string)).toEqual(new Date(end.completed_at));
     }));
 
   it('and takes a merged state as it is sent, steps back included', () =>
