@@ -63,12 +63,12 @@ test('a backup project stands in for the first one: what is public goes on, and 
 
   await test.step('a learner who looks for a module finds it, and takes it', async () => {
     const card = await findCard(view, 'First aid for a burn');
-    await expect(view.getByText('The main server does not answer.')).toBeVisible();
+    await expect(view.getByText('The main server is not responding.')).toBeVisible();
     await expect(badge(view)).toBeVisible();
     await card.click();
     await view.getByRole('link', { name: 'Start' }).click();
     await expect(view.getByRole('heading', { name: 'A pan tips over' })).toBeVisible();
-    await expect(view.getByText('The main server does not answer.')).toHaveCount(0);
+    await expect(view.getByText('The main server is not responding.')).toHaveCount(0);
     await expect(badge(view)).toBeVisible();
   });
 
@@ -79,9 +79,9 @@ test('a backup project stands in for the first one: what is public goes on, and 
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(badge(page)).toBeVisible();
     await expect(page.getByText('1 change queued for sync')).toBeVisible();
-    await expect(page.getByText('Sent once the main server answers')).toBeVisible();
+    await expect(page.getByText('Sent when the main server responds again')).toBeVisible();
     const panel = await openSyncPanel(page);
-    await expect(panel).toContainText('the backup project takes no changes');
+    await expect(panel).toContainText('the backup project does not accept changes');
     await expect(panel).toContainText("Module 'Burns and scalds'");
     await expect(panel.getByRole('button', { name: 'Sync now' })).toBeDisabled();
     for (const name of ['sync_push', 'sync_pull', 'sync_visible', 'my_views_since'])
@@ -99,7 +99,7 @@ test('a backup project stands in for the first one: what is public goes on, and 
 
   await test.step('once the first project answers again both return to it, and the change leaves', async () => {
     const hasReturned = async (one: typeof page): Promise<void> => {
-      await expect(one.getByText('The main server answers again.')).toBeVisible({ timeout: 150_000 });
+      await expect(one.getByText('The main server is responding again.')).toBeVisible({ timeout: 150_000 });
       await expect(badge(one)).toHaveCount(0);
     };
     await Promise.all([hasReturned(page), hasReturned(view)]);

@@ -37,7 +37,7 @@ test('a module needs a title, and a thumbnail that is a picture of at most 10 MB
   });
   await expect(page.getByText(/File size exceeds 10MB limit/)).toBeVisible();
   await file.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('not a png') });
-  await expect(page.getByText('This picture cannot be read. Please choose another one.')).toBeVisible();
+  await expect(page.getByText('This picture cannot be read. Choose another one.')).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('Something typed before the title');
 });
 
@@ -80,7 +80,7 @@ test('a browser that denies storage shows what that means, and can still learn',
   const profile = newProfile({ siteData: 'blocked' });
   const page = await profile.open();
   await page.goto('/');
-  await expect(page.getByText(/This browser blocks storage/)).toBeVisible();
+  await expect(page.getByText(/This browser blocks the storage/)).toBeVisible();
   await (await findCard(page, 'First aid for a burn')).click();
   await page.getByRole('link', { name: 'Start', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'A pan tips over' })).toBeVisible();

@@ -42,7 +42,7 @@ test('on a full device texts still find room: the queue makes it, the page says 
   page = await profile.reopen();
   const quota = await quotaOf(page, watched.url);
   await page.goto(`/nest/content/module/build?id=${id}`);
-  const notice = page.getByText('This device is full. Texts are still saved');
+  const notice = page.getByText('This device is full. Text is still saved');
   let content = (await openNode(page, 'Notes')).getByLabel('Content');
   let lines = 0;
   const write = async (): Promise<void> => {

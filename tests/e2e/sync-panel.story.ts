@@ -100,7 +100,7 @@ test('what waits is listed in plain words, and what the server refuses can be un
     await view.goto(`/modules/${id}/learn`);
     await expect(view.getByText('Cool it under running water.')).toBeVisible();
     await view.getByRole('button', { name: 'Finish' }).click();
-    await expect(view.getByText('You made it to the end')).toBeVisible();
+    await expect(view.getByText('You reached the end')).toBeVisible();
     await publish('draft');
   });
 
@@ -258,7 +258,7 @@ test('two devices change the same thing: both versions are kept, and either can 
     const panel = await openSyncPanel(view);
     const versions = panel.getByRole('region', { name: 'Two versions (1)', exact: true });
     await expect(versions.getByText("Module 'Burns'")).toBeVisible();
-    await versions.getByRole('button', { name: /^Done with this/ }).click();
+    await versions.getByRole('button', { name: /^Dismiss/ }).click();
     await expect(versions).toHaveCount(0);
   });
 
@@ -275,7 +275,7 @@ test('a visitor without a line reads what becomes of what she does, and is led t
   await whenAppIsKept(page, BUILD_FOLDER, 'public');
   await visitor.goOffline();
   const panel = await openSyncPanel(page);
-  await expect(panel.getByText('What you do here stays on this device.')).toBeVisible();
+  await expect(panel.getByText('Your work stays on this device.')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
   await expectAccessible(page);
   await visitor.goOnline();

@@ -82,7 +82,7 @@ describe('session notices', () => {
   it('say that the browser denies storage', async () => {
     authStore.set({ ...VISITOR, problem: 'denied' });
     await render(<Notices />);
-    await expect.element(page.getByRole('alert')).toHaveTextContent('This browser blocks storage');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This browser blocks the storage');
   });
 });
 
@@ -96,18 +96,18 @@ describe('failover notice (shell specification, section 4)', () => {
     backupInUse.set(BACKUP);
     failoverNews.set('backup');
     await render(<FailoverNotice clock={clock} />);
-    await expect.element(page.getByText('The main server does not answer.')).toBeVisible();
+    await expect.element(page.getByText('The main server is not responding.')).toBeVisible();
     expect(timers.map((timer) => timer.delay)).toEqual([5000]);
     timers[0]?.run();
-    await expect.element(page.getByText('The main server does not answer.')).not.toBeInTheDocument();
+    await expect.element(page.getByText('The main server is not responding.')).not.toBeInTheDocument();
     await expect.element(page.getByText('Using Backup Project')).toBeVisible();
     await expectAccessible();
     backupInUse.set(null);
     failoverNews.set('first');
-    await expect.element(page.getByText('The main server answers again.')).toBeVisible();
+    await expect.element(page.getByText('The main server is responding again.')).toBeVisible();
     await expect.element(page.getByText('Using Backup Project')).not.toBeInTheDocument();
     timers[1]?.run();
-    await expect.element(page.getByText('The main server answers again.')).not.toBeInTheDocument();
+    await expect.element(page.getByText('The main server is responding again.')).not.toBeInTheDocument();
   });
 
   it('has the badge lie over nothing that is pressed, with a navigation bar and without', async () => {
@@ -202,16 +202,16 @@ describe('storage notice', () => {
     await page.getByRole('button', { name: 'Dismiss' }).click();
     used = 97;
     announceStoredFile();
-    await expect.element(page.getByRole('status')).toHaveTextContent('Texts are still saved');
+    await expect.element(page.getByRole('status')).toHaveTextContent('Text is still saved');
   });
 
   it('says so when the browser refused to store more, whatever it estimates', async () => {
     await render(<StorageNotice read={room(3)} refill={async () => undefined} />);
-    await expect.element(page.getByText('Texts are still saved')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Text is still saved')).not.toBeInTheDocument();
     deviceIsFull.set(true);
-    await expect.element(page.getByRole('status')).toHaveTextContent('Texts are still saved');
+    await expect.element(page.getByRole('status')).toHaveTextContent('Text is still saved');
     deviceIsFull.set(false);
-    await expect.element(page.getByText('Texts are still saved')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Text is still saved')).not.toBeInTheDocument();
   });
 });
 
@@ -242,6 +242,6 @@ describe('update question (decision L6)', () => {
     const onAccept = vi.fn(() => Promise.reject(new Error('full')));
     await render(<UpdateQuestionView onAccept={onAccept} onDismiss={() => undefined} />);
     await page.getByRole('button', { name: 'Reload' }).click();
-    await expect.element(page.getByRole('status')).toHaveTextContent('could not be saved first');
+    await expect.element(page.getByRole('status')).toHaveTextContent('so the page was not reloaded');
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { syncErrorWords } from './sync-line';
 
 it.each([
-  ['timeout: No answer within 30 s.', 'the server does not answer'],
+  ['timeout: No answer within 30 s.', 'the server is not responding'],
   ['0: Failed to fetch', 'the server cannot be reached'],
   ['429: slow down', 'the server is busy'],
   ['503: upstream', 'the server is not available'],
@@ -12,7 +12,7 @@ it.each([
   ['ERR_QUOTA: full', 'this device is full'],
   ['storage: AbortError', 'this device could not save something'],
   ['23505: duplicate key value', 'a change was rejected'],
-  ['57014: canceling statement', 'the server does not answer'],
+  ['57014: canceling statement', 'the server is not responding'],
   ['40001: could not serialize access', 'the server is busy'],
   ['40P01: deadlock detected', 'the server is busy'],
   ['XX000: internal error', 'the server is not available'],
@@ -25,8 +25,8 @@ it.each([
 
 it.each([
   ['500: Internal Server Error', 'the server is not available'],
-  ['42501: permission denied', 'the server refuses access'],
-  ['403: Forbidden', 'the server refuses access'],
+  ['42501: permission denied', 'the server denied access'],
+  ['403: Forbidden', 'the server denied access'],
   ['418: teapot', 'the server sent an unexpected answer'],
 ])('%s becomes "%s" when it was fetching: no change was rejected', (lastError, words) => {
   expect(syncErrorWords(lastError, 'fetching')).toBe(words);

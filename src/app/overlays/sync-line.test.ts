@@ -59,7 +59,7 @@ describe('sync badge (shell specification, section 4)', () => {
     );
     expect(
       line({ state: 'error', pending: 1, lastError: 'timeout: No answer.', fetching: cutOff }).text,
-    ).toBe('Sync error: the server does not answer');
+    ).toBe('Sync error: the server is not responding');
     expect(
       line({ state: 'error', pending: 1, lastError: 'x', fetching: { ...cutOff, failures: 2 } }).detail,
     ).toBe(null);
@@ -90,7 +90,7 @@ describe('sync badge (shell specification, section 4)', () => {
   it('says why changes wait while a backup stands in for the first project (decision E16)', () => {
     expect(line({ state: 'queued', pending: 2, waits: true })).toMatchObject({
       text: '2 changes queued for sync',
-      detail: 'Sent once the main server answers',
+      detail: 'Sent when the main server responds again',
       tone: 'neutral',
     });
     expect(line({ state: 'queued', pending: 2 }).detail).toBeNull();

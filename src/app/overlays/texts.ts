@@ -14,23 +14,23 @@ export const OVERLAY_TEXTS = {
   unknownError: 'An unexpected error occurred',
   unreadableSession: 'Your saved sign-in could not be read. Sign in again; your work on this device is kept.',
   storageDenied:
-    'This browser blocks storage that the app needs: a sign-in lasts until the page closes, and work may be lost with it. Allow site data for this page, or use another browser.',
+    "This browser blocks the storage that the app needs. You'll be signed out when this page closes, and unsent work may be lost. Allow site data for this page, or use another browser.",
   sessionEnded: 'Your session has ended. Sign in again to send your changes.',
   returnFailed: 'An error occurred',
   returnElsewhere:
-    'This sign-in was not started in this browser, or it was finished before. Sign in here, or open the link where you asked for it.',
+    'This sign-in was started in another browser, or the link has already been used. Sign in here, or open the link in the browser where you started.',
   notConnected:
     'The backend is not connected yet. Please click the "Connect to Supabase" button to set it up.',
   connect: 'Connect to Supabase',
   insecure:
-    'This address is not secure (http, not https). The app works while you are connected; opening it offline and keeping media offline need https, or localhost on the machine that serves it.',
+    'This address is not secure (http instead of https). The app works while you are connected, but opening it offline and keeping media offline require https, or localhost on the machine that serves it.',
   usingBackup: 'Using Backup Project',
   switched: {
-    backup: 'The main server does not answer. Public content now comes from the backup project.',
-    first: 'The main server answers again.',
+    backup: 'The main server is not responding. Public content now comes from the backup project.',
+    first: 'The main server is responding again.',
   },
   /** Below the number of waiting changes. */
-  waitsForProject: 'Sent once the main server answers',
+  waitsForProject: 'Sent when the main server responds again',
   deniedStorage:
     'This browser does not let the app store anything, so the name cannot be saved. Allow site data for this page, or use another browser.',
   publicName: {
@@ -56,10 +56,10 @@ export const OVERLAY_TEXTS = {
   storageNearlyFull: (percent: number) =>
     `This device is nearly full: ${percent}% of its space is used. Remove offline copies of modules or other things so that your work can be saved.`,
   storageFull:
-    'This device is full. Texts are still saved, but no new pictures, videos or offline copies. Remove some of them first.',
+    'This device is full. Text is still saved, but new pictures, videos and offline copies are not. Remove some of them first.',
   details: 'Details',
   update: 'New content available. Reload?',
-  updateFailed: 'Your last changes could not be saved first, so nothing was reloaded. Try again.',
+  updateFailed: 'Your last changes could not be saved, so the page was not reloaded. Try again.',
   reload: 'Reload',
   later: 'Later',
   offline: 'You are offline',
@@ -73,7 +73,7 @@ export const OVERLAY_TEXTS = {
   fetching: 'Checking for updates...',
   syncError: (message: string) => `Sync error: ${message}`,
   syncErrors: {
-    slow: 'the server does not answer',
+    slow: 'the server is not responding',
     unreachable: 'the server cannot be reached',
     busy: 'the server is busy',
     down: 'the server is not available',
@@ -81,7 +81,7 @@ export const OVERLAY_TEXTS = {
     full: 'this device is full',
     device: 'this device could not save something',
     refused: 'a change was rejected',
-    notGiven: 'the server refuses access',
+    notGiven: 'the server denied access',
     unknown: 'the server sent an unexpected answer',
   },
   /** Below the error, when fetching fails. */

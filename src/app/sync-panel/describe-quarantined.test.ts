@@ -28,7 +28,7 @@ it.each<[string, Partial<Quarantined>, string]>([
   ['a list', { content: [[], null] }, 'A module'],
   ['a title that is none', { content: { title: { deep: true } } }, 'A module'],
   ['a table that nobody knows', { table: 'undefined', content: {} }, 'Something on this device'],
-  ['a word with a vowel', { table: 'access_requests' }, 'A request for access'],
+  ['a word with a vowel', { table: 'access_requests' }, 'An access request'],
 ])('finds words for %s', (_what, changes, subject) => {
   expect(describeQuarantined(thing(changes)).subject).toBe(subject);
 });

@@ -39,7 +39,7 @@ describe('the reason of a rejected change (decision L1)', () => {
     [
       'a member twice',
       refusal('group_members', '23505', unique('group_members_group_id_member_id_key')),
-      'This person is in the group already.',
+      'This person is already in the group.',
     ],
     [
       'a join code that is taken',
@@ -49,12 +49,12 @@ describe('the reason of a rejected change (decision L1)', () => {
     [
       'too many invitations for one day',
       refusal('invitations', '54000', 'constraint "invitations_limit"'),
-      'You have added as many people by e-mail as one day allows.',
+      "You've reached the daily limit for adding people by email.",
     ],
     [
       'any other thing twice',
       refusal('modules', '23505', unique('modules_pkey')),
-      'The server has this already.',
+      'The server already has this.',
     ],
     [
       'a lesson that was withdrawn',
@@ -69,7 +69,7 @@ describe('the reason of a rejected change (decision L1)', () => {
     [
       'a policy',
       refusal('modules', '42501', 'You may not change this.'),
-      'You are not allowed to change this, or not any more.',
+      "You don't have permission to change this.",
     ],
     [
       'a blank title',
@@ -84,7 +84,7 @@ describe('the reason of a rejected change (decision L1)', () => {
     [
       'a value of the wrong format',
       refusal('modules', '23514', check('modules_visibility_check'), { visibility: 'odd' }),
-      'Access has a format that the server does not accept.',
+      'Access is in a format the server does not accept.',
     ],
     [
       'a missing value',
@@ -98,7 +98,7 @@ describe('the reason of a rejected change (decision L1)', () => {
     [
       'a rule without a column',
       refusal('playlist_items', '23514', check('playlist_items_one_content')),
-      'The server does not accept something in it.',
+      'The server rejected part of it.',
     ],
     [
       'a playlist in itself',
@@ -114,12 +114,12 @@ describe('the reason of a rejected change (decision L1)', () => {
     [
       'a missing group',
       refusal('group_members', '23503', 'This group does not exist.'),
-      'The group it needs is not on the server.',
+      'The group it belongs to is not on the server.',
     ],
     [
       'a missing parent that the server does not name',
       refusal('module_sessions', '23503', '', { module_id: 'm' }),
-      'The module it needs is not on the server.',
+      'The module it belongs to is not on the server.',
     ],
     ['an ended session', refusal('modules', '28000'), 'Your session has ended.'],
     [

@@ -67,8 +67,8 @@ describe('the space on this device', () => {
         onKeep={onKeep}
       />,
     );
-    await button('Ask the browser to keep it').click();
-    await expect.element(page.getByRole('status')).toHaveTextContent('The browser did not agree.');
+    await button('Protect my data on this device').click();
+    await expect.element(page.getByRole('status')).toHaveTextContent('The browser declined.');
     await expectAccessible();
   });
 });

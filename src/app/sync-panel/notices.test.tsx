@@ -59,7 +59,7 @@ describe('what became of a change whose other end is gone (rule Q6)', () => {
     ],
     [
       ended('creator_nest_settings', { featured_module_id: 'm' }, module, { isRowLeft: true }),
-      "Your nest was saved, except for what needs the module 'Fire safety': that was deleted on another device.",
+      "Your nest was saved, except for the parts that need the module 'Fire safety', which was deleted on another device.",
     ],
     [
       ended('playlist_items', place, playlist, { names: {} }),

@@ -64,7 +64,7 @@ describe('what needs the person (decision L1)', () => {
     expect(onDiscard).toHaveBeenLastCalledWith(['gone']);
     await rerender(<Panel status={{ state: 'idle', runsOfGone: 1 }} rejected={list([run('gone', 'x')])} />);
     await expect.element(text('Progress in a deleted module stays on this device')).toBeVisible();
-    await expect.element(text(/you need not do anything/)).toBeVisible();
+    await expect.element(text(/you don't need to do anything/)).toBeVisible();
     await expect.element(page.getByRole('region', { name: /^Needs attention/ })).not.toBeInTheDocument();
     await expectAccessible();
   });
@@ -93,7 +93,7 @@ describe('what needs the person (decision L1)', () => {
   it('is not promised to leave on its own offline', async () => {
     const status = { state: 'offline', online: false, held: 2 } as const;
     await render(<Panel status={status} rejected={list(REJECTED)} />);
-    await expect.element(text(/What needs attention waits for you/)).toBeVisible();
+    await expect.element(text(/Some changes need your attention/)).toBeVisible();
   });
 
   it('leaves the focus to the next one when it is gone', async () => {
@@ -141,7 +141,7 @@ describe('what needs the person (decision L1)', () => {
     await expect.element(button(/^Discard all/)).not.toBeInTheDocument();
     await button('Keep it').click();
     await button('Discard').first().click();
-    await expect.element(text('2 changes need the same thing, which does not exist any more.')).toBeVisible();
+    await expect.element(text('2 changes need the same item, which no longer exists.')).toBeVisible();
     await expectAccessible();
     await button('Discard all 2').click();
     expect(onDiscard).toHaveBeenCalledExactlyOnceWith(['a', 'c']);
@@ -161,8 +161,8 @@ describe('what needs the person (decision L1)', () => {
     const change = rejectedChange({ id: 'x', table: 'group_members', operation: 'insert', base: null });
     const twice = { ...change, code: '23505', lastError: '23505: constraint "group_members_pkey"' };
     await render(<Panel status={{ state: 'held', held: 1 }} rejected={list([twice])} />);
-    await expect.element(text('This person is in the group already.')).toBeVisible();
+    await expect.element(text('This person is already in the group.')).toBeVisible();
     await button('Discard').click();
-    await expect.element(text('The server keeps what it has.')).toBeVisible();
+    await expect.element(text('The server keeps its version.')).toBeVisible();
   });
 });

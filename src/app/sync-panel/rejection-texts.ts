@@ -11,24 +11,24 @@ export const REASON_TEXTS = {
   },
   subdomainForm: {
     reason: 'This subdomain cannot be used.',
-    next: 'Choose one of small letters, digits and hyphens.',
+    next: 'Use only lowercase letters, numbers and hyphens.',
   },
   subdomainReserved: { reason: 'This subdomain is reserved.', next: 'Choose another one.' },
-  exists: { reason: 'The server has this already.', next: 'Discard it: what the server has stays.' },
+  exists: { reason: 'The server already has this.', next: 'Discard it. The version on the server stays.' },
   memberExists: {
-    reason: 'This person is in the group already.',
-    next: 'Discard it: the person stays in the group.',
+    reason: 'This person is already in the group.',
+    next: 'Discard it. The person stays in the group.',
   },
   joinCode: {
     reason: 'This join code belongs to another group.',
     next: "Make a new code in the group's settings; it is then sent automatically.",
   },
   tooManyInvitations: {
-    reason: 'You have added as many people by e-mail as one day allows.',
+    reason: "You've reached the daily limit for adding people by email.",
     next: 'Try again tomorrow.',
   },
   policy: {
-    reason: 'You are not allowed to change this, or not any more.',
+    reason: "You don't have permission to change this.",
     next: 'Ask its owner for access, then try again. Or discard your change.',
   },
   lesson: {
@@ -37,15 +37,15 @@ export const REASON_TEXTS = {
   },
   deletedLesson: {
     reason: 'This module was deleted by its creator; your progress is kept on this device.',
-    next: 'You need not do anything. Save it as a file to have it elsewhere, or discard it.',
+    next: "You don't need to do anything. You can save it as a file, or discard it.",
   },
   stranger: {
     reason: 'You cannot add this person to the group.',
-    next: 'Invite the person again by e-mail, and discard this one.',
+    next: 'Invite the person by email, and discard this change.',
   },
   cycle: {
     reason: 'A playlist cannot contain itself, directly or through another playlist.',
-    next: 'Discard it, or take one of the two playlists out of the other and try again.',
+    next: 'Discard it, or remove one of the two playlists from the other and try again.',
   },
   askedSoon: {
     reason: 'The creator declined your request less than a day ago.',
@@ -69,16 +69,16 @@ export const REASON_TEXTS = {
       next: 'Shorten it; it is then sent automatically.',
     }),
     format: (label: string) => ({
-      reason: `${label} has a format that the server does not accept.`,
+      reason: `${label} is in a format the server does not accept.`,
       next: 'Change it; it is then sent automatically.',
     }),
   },
   check: {
-    reason: 'The server does not accept something in it.',
+    reason: 'The server rejected part of it.',
     next: 'Change it, then try again. Or discard it.',
   },
   parent: (what: string) => ({
-    reason: `The ${what} it needs is not on the server.`,
+    reason: `The ${what} it belongs to is not on the server.`,
     next: `It is sent automatically once the ${what} is there. If the ${what} was deleted, it is removed automatically.`,
   }),
   session: { reason: 'Your session has ended.', next: 'Sign in again, then try again.' },
@@ -94,6 +94,6 @@ export const REASON_TEXTS = {
     groups: 'group',
     modules: 'module',
     playlists: 'playlist',
-    other: 'thing',
+    other: 'item',
   },
 } as const;

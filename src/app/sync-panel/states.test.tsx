@@ -7,7 +7,7 @@ import { NOW, Panel, PANEL_STATES } from './testing/panel-states';
 describe('the sync panel in each state', () => {
   it.each<[keyof typeof PANEL_STATES, readonly string[]]>([
     ['idle', ['Nothing to send', 'saved on this device first, then sent automatically', 'Not yet']],
-    ['visitor', ['On this device', 'Sign in to have it everywhere.']],
+    ['visitor', ['On this device', 'Sign in to use it on your other devices.']],
     ['offline', ['You are offline', 'saved on this device and sent automatically when you are back online']],
     ['syncing', ['Syncing changes...', 'Being sent']],
     ['error', ['Sync error: the server is not available', 'Nothing is lost.']],
@@ -53,7 +53,7 @@ describe('the sync panel in each state', () => {
     ],
     ['firstSync', ['Getting your content', '1,240 so far, part 6 of 18']],
     ['nearlyFull', ['This device is nearly full.', 'The browser may clear all of this']],
-    ['full', ['This device is full. Texts are still saved', 'Using Backup Project']],
+    ['full', ['This device is full. Text is still saved', 'Using Backup Project']],
     ['failed', ['Failed to clear sync queue', 'Sign in again to send your changes.']],
   ])('%s says so in plain words, and is accessible', async (state, words) => {
     await render(PANEL_STATES[state]());

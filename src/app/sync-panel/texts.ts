@@ -4,28 +4,28 @@ export const PANEL_TEXTS = {
   title: 'Your changes',
   /** What each situation means. */
   states: {
-    visitor: 'What you do here stays on this device. Sign in to have it everywhere.',
+    visitor: 'Your work stays on this device. Sign in to use it on your other devices.',
     sessionEnded: 'Your session has ended. Sign in again to send your changes.',
     offline: 'Your work is saved on this device and sent automatically when you are back online.',
     offlineHeld:
-      'Your work is saved on this device. What needs attention waits for you; the rest is sent automatically when you are back online.',
+      'Your work is saved on this device. Some changes need your attention; the rest are sent automatically when you are back online.',
     syncing: 'Your changes are being sent. You can keep working.',
     pulling: 'Checking for changes from your other devices.',
-    firstSync: 'Your content is being brought to this device.',
+    firstSync: 'Your content is being downloaded to this device.',
     error: "Nothing is lost. We'll try again automatically.",
     cutOff:
       "Changes from your other devices aren't arriving right now. Your own changes are saved and sent as usual. We'll try again automatically.",
     waits:
-      'The main server does not answer, and the backup project takes no changes. Yours are saved on this device and sent once it answers.',
+      'The main server is not responding, and the backup project does not accept changes. Yours are saved on this device and sent when the main server responds again.',
     queued: 'They will be sent automatically in a moment.',
     held: 'The server rejected the changes below. They stay here until you decide.',
     filesRefused: 'The server rejected some files. See why below.',
     filesSending: 'Files are being uploaded. You can keep working.',
     filesWaiting: 'Files will be uploaded automatically. You can keep working.',
-    filesPaused: 'Files wait on this device until you resume them.',
+    filesPaused: 'Files stay on this device until you resume uploading them.',
     unsaved: 'What you typed is kept on this device. Open it to save or discard it.',
     runsOfGone:
-      'The creator deleted a module that you took. Your progress is kept here; you need not do anything.',
+      "The creator deleted a module you started. Your progress is kept here; you don't need to do anything.",
     allSent: 'Everything on this device has been sent.',
     idle: 'Changes are saved on this device first, then sent automatically.',
   },
@@ -34,7 +34,7 @@ export const PANEL_TEXTS = {
   firstSync: 'Getting your content',
   firstSyncProgress: (rows: number, part: number, of: number) =>
     `${new Intl.NumberFormat().format(rows)} so far, part ${Math.min(part + 1, of)} of ${of}`,
-  firstSyncHint: 'You can start working now. The rest follows.',
+  firstSyncHint: 'You can start working now. The rest will follow.',
   signIn: 'Sign In',
   syncNow: 'Sync now',
   syncing: 'Syncing...',
@@ -55,13 +55,13 @@ export const PANEL_TEXTS = {
     group: (name: string) => (name === '' ? 'A group without a name' : `Group '${name}'`),
   },
   unsavedNew: { module: 'New module', playlist: 'New playlist', group: 'New group' },
-  unsavedWhat: 'details not saved',
+  unsavedWhat: 'unsaved details',
   files: (count: number) => `Files not uploaded yet (${count})`,
   openMedia: 'Open your media',
   progressOf: (name: string) => `Progress of ${name}`,
   storageOf: (used: string, quota: string) => `${used} of ${quota}`,
   queued: (count: number) => `Waiting to be sent (${count})`,
-  underWay: 'Being sent',
+  underWay: 'Sending',
   unanswered: 'No answer from the server yet',
   waits: {
     overflow: 'Sent as soon as there is room in the queue',
@@ -69,7 +69,7 @@ export const PANEL_TEXTS = {
     quota: 'This device is full; sent automatically',
   },
   triedBefore: (times: number) =>
-    `Rejected ${things(times, 'once', `${times} times`)}; tried again automatically`,
+    `Rejected ${things(times, 'once', `${times} times`)}; retried automatically`,
   more: (count: number) => `and ${count} more`,
   showMore: (count: number) => `Show ${count} more`,
   retry: 'Try again',
@@ -80,16 +80,16 @@ export const PANEL_TEXTS = {
   keepIt: 'Keep it',
   ask: {
     title: 'Discard this change?',
-    gone: 'It was never sent, so it is deleted from this device for good, with what belongs to it.',
+    gone: 'It was never sent, so it is deleted from this device for good, along with everything that belongs to it.',
     returns: 'It was deleted on this device only. It comes back from the server.',
-    goesBack: 'These go back to what the server has:',
-    undone: 'It goes back to what the server has.',
-    twice: 'The server keeps what it has. Only the change on this device is discarded.',
+    goesBack: 'These return to the version on the server:',
+    undone: 'It returns to the version on the server.',
+    twice: 'The server keeps its version. Only the change on this device is discarded.',
     field: 'Field',
     yours: 'Yours',
     server: 'Server',
     discard: 'Discard for good',
-    alike: (count: number) => `${count} changes need the same thing, which does not exist any more.`,
+    alike: (count: number) => `${count} changes need the same item, which no longer exists.`,
     discardAlike: (count: number) => `Discard all ${count}`,
   },
   details: 'Details',
@@ -113,13 +113,13 @@ export const DEVICE_TEXTS = {
   usingBackup: 'Using Backup Project',
   storage: 'Storage used',
   storageOf: PANEL_TEXTS.storageOf,
-  storageUnknown: 'This browser does not say',
+  storageUnknown: 'Unknown',
   storageLabel: 'Share of the space on this device',
   nearlyFull: 'This device is nearly full. Free some space so that your work can be saved.',
-  full: 'This device is full. Texts are still saved, but no new pictures, videos or offline copies. Free some space first.',
+  full: 'This device is full. Text is still saved, but new pictures, videos and offline copies are not. Free some space first.',
   notPersisted: 'The browser may clear all of this when the device runs out of space.',
-  keepStorage: 'Ask the browser to keep it',
-  keepRefused: 'The browser did not agree. It may once you use the app more often, or install it.',
+  keepStorage: 'Protect my data on this device',
+  keepRefused: 'The browser declined. It may agree once you use the app more often or install it.',
 } as const;
 
 export const SPACE_TEXTS = {
@@ -144,14 +144,14 @@ export const FILE_TEXTS = {
     other: 'Try again. If it fails once more, discard it and choose the file again.',
   },
   ask: 'Discard this file?',
-  askText: 'It is deleted from this device for good. What uses it will show nothing in its place.',
+  askText: 'It is deleted from this device for good. Nothing will be shown where it is used.',
   discardFailed: 'The file could not be discarded. Try again.',
 } as const;
 
 export const QUARANTINE_TEXTS = {
   title: (count: number) => `Could not be read (${count})`,
   intro:
-    'This data is damaged and not used. What the server has of it comes back automatically. If something is missing, save it as a file and ask for help; if nothing is, remove it.',
+    'This data is damaged and is not used. Anything the server has is restored automatically. If something is missing, save this as a file and ask for help; otherwise, remove it.',
   a: (word: string) => `${/^[aeiou]/.test(word) ? 'An' : 'A'} ${word}`,
   something: 'Something on this device',
   things: {
@@ -164,15 +164,15 @@ export const QUARANTINE_TEXTS = {
     playlist_items: 'playlist item',
     group_members: 'group member',
     invitations: 'invitation',
-    removed_learners: 'removal of a learner',
-    access_control: 'access of a group',
-    module_access: 'access of a person',
-    access_requests: 'request for access',
+    removed_learners: 'removed learner',
+    access_control: 'group access setting',
+    module_access: 'personal access setting',
+    access_requests: 'access request',
     module_sessions: 'lesson',
-    module_nest_visibility: 'setting of a nest',
-    playlist_nest_visibility: 'setting of a nest',
-    creator_playlist_order: 'setting of a nest',
-    creator_content_order: 'setting of a nest',
+    module_nest_visibility: 'nest setting',
+    playlist_nest_visibility: 'nest setting',
+    creator_playlist_order: 'nest setting',
+    creator_content_order: 'nest setting',
     feedback: 'piece of feedback',
   },
   kinds: {
@@ -206,15 +206,15 @@ export const NOTICE_TEXTS = {
   quoted: (name: string) => `'${name}'`,
   named: (kind: string, name: string) => `${kind} '${name}'`,
   kinds: { groups: 'the group', modules: 'the module', playlists: 'the playlist' },
-  thing: 'what it belongs to',
+  thing: 'the item it belongs to',
   content: 'Something',
   aPlaylist: 'a playlist',
-  aPerson: 'Somebody',
+  aPerson: 'Someone',
   lost: {
     'queue-lost':
-      'The list of unsent changes on this device was lost. Your content is compared with the server: what it lacks is sent, and what may be newer there is kept as a second version.',
+      'The list of unsent changes on this device was lost. Your content is compared with the server: anything missing there is sent, and anything that may be newer there is kept as a second version.',
     'documents-lost':
-      'Some data on this device was lost. What the server has comes back automatically, and unsent changes are still sent.',
+      'Some data on this device was lost. Anything the server has is restored automatically, and unsent changes are still sent.',
   },
   notAdded: (what: string, thing: string) => `${what} was not added: ${thing} was deleted on another device.`,
   notAddedTo: (what: string, thing: string) =>
@@ -224,5 +224,5 @@ export const NOTICE_TEXTS = {
   removedAgain: (what: string, thing: string) =>
     `${what} was removed again: ${thing} was deleted on another device.`,
   rest: (what: string, thing: string) =>
-    `${what} was saved, except for what needs ${thing}: that was deleted on another device.`,
+    `${what} was saved, except for the parts that need ${thing}, which was deleted on another device.`,
 } as const;

@@ -13,9 +13,9 @@ describe('what waits', () => {
       <Panel status={status} queued={list(QUEUED.slice(0, 1))} usingBackup actions={{ sync: vi.fn() }} />,
     );
     await expect
-      .element(text(/^The main server does not answer, and the backup project takes no changes/))
+      .element(text(/^The main server is not responding, and the backup project does not accept changes/))
       .toBeVisible();
-    await expect.element(text(/^Sent once the main server answers/)).not.toBeInTheDocument();
+    await expect.element(text(/^Sent when the main server responds again/)).not.toBeInTheDocument();
     await expect.element(button('Sync now')).toBeDisabled();
     await expectAccessible();
   });
@@ -75,7 +75,7 @@ describe('what waits', () => {
     await render(<Panel status={{ state: 'offline', online: false, files }} {...{ uploads, onClose }} />);
     const section = region('Files not uploaded yet (7)');
     await expect.element(section.getByRole('listitem')).toHaveLength(5);
-    await expect.element(section).toHaveTextContent('4.webm: On this device, waits for a connection');
+    await expect.element(section).toHaveTextContent('4.webm: On this device, waiting for a connection');
     await expect.element(section.getByText('and 2 more')).toBeVisible();
     await section.getByRole('link', { name: 'Open your media' }).click();
     expect(onClose).toHaveBeenCalledOnce();

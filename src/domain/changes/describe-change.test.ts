@@ -89,21 +89,21 @@ describe('a change in plain words', () => {
     ],
     [
       words('access_control', 'insert', { content_type: 'module', content_id: 'm', group_id: 'g' }),
-      "Module 'Burns': access given to group 'Night shift'",
+      "Module 'Burns': access granted to group 'Night shift'",
     ],
     [
       words('access_control', 'delete', { content_type: 'playlist', content_id: 'p', group_id: 'g' }),
-      "Playlist 'First aid': access taken from group 'Night shift'",
+      "Playlist 'First aid': access removed from group 'Night shift'",
     ],
     [
       words('module_access', 'insert', { module_id: 'm', user_id: 'u' }),
-      "Module 'Burns': access given to 'Ada'",
+      "Module 'Burns': access granted to 'Ada'",
     ],
     [
       words('module_access', 'delete', { module_id: 'm', user_id: '?' }),
-      "Module 'Burns': access taken from a person",
+      "Module 'Burns': access removed from a person",
     ],
-    [words('access_requests', 'insert', { module_id: 'm' }), "Module 'Burns': access asked for"],
+    [words('access_requests', 'insert', { module_id: 'm' }), "Module 'Burns': access requested"],
     [
       words('access_requests', 'update', { module_id: 'm', status: 'granted' }),
       "Module 'Burns': request for access granted",

@@ -170,7 +170,7 @@ describe('two versions of the same thing (rule C3, decision L2)', () => {
   it('go from the list when the person is done with them', async () => {
     await keep(title);
     await show();
-    await page.getByRole('button', { name: 'Done with this: Title' }).click();
+    await page.getByRole('button', { name: 'Dismiss: Title' }).click();
     await expect.element(page.getByRole('heading', { name: 'No second versions' })).toBeVisible();
     expect((await store.get('modules', moduleId))?.title).toBe('Burns');
   });
@@ -184,7 +184,7 @@ describe('two versions of the same thing (rule C3, decision L2)', () => {
     await use('Changed elsewhere, Title').click();
     await expect.element(page.getByText('There is no room left on this device.')).toBeVisible();
     await use('Changed here, Node without a name, Title').click();
-    await expect.element(page.getByText('This cannot be put back any more')).toBeVisible();
+    await expect.element(page.getByText("This can't be restored")).toBeVisible();
   });
 
   it('never breaks the screen, whatever was stored', async () => {
@@ -220,7 +220,7 @@ describe('a place in a playlist', () => {
     );
     await expect.element(here("Place of 'Burns' in 'Onboarding'")).toHaveTextContent('13');
     await expect
-      .element(here("Place of a module that is not on this device any more in 'Onboarding'"))
+      .element(here("Place of a module that is no longer on this device in 'Onboarding'"))
       .toHaveTextContent('13');
     await expectAccessible();
   });
@@ -282,11 +282,11 @@ describe('an answer to a request whose access was taken away since (D4)', () => 
     const name = "Request of 'Eve Adams' for access to 'Burns', Answer";
     await expect.element(here(name)).toHaveTextContent('Granted');
     await expect.element(elsewhere(name)).toHaveTextContent('Declined');
-    await expect.element(page.getByText(/^It is not on this device any more/)).toBeVisible();
+    await expect.element(page.getByText(/^It's no longer on this device/)).toBeVisible();
     await expect.element(page.getByText('Empty')).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: /^Use this one/ })).not.toBeInTheDocument();
     await expectAccessible();
-    await page.getByRole('button', { name: /^Done with this/ }).click();
+    await page.getByRole('button', { name: /^Dismiss/ }).click();
     await expect.poll(async () => (await store.outbox.lists.versions(undefined, 10)).total).toBe(0);
   });
 });
