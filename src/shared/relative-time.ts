@@ -7,17 +7,12 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 /** Words for less than a minute, and for a time that a corrected clock has put into the future. */
 const JUST_NOW = 'just now';
 
-/** How long ago something was, in words: "2 minutes ago"; `short` "2 min. ago". Both in milliseconds. */
-export function relativeTime(
-  at: number,
-  now: number,
-  locale?: string,
-  style: Intl.RelativeTimeFormatStyle = 'long',
-): string {
+/** How long ago something was, in words: "2 minutes ago". Both in milliseconds. */
+export function relativeTime(at: number, now: number, locale?: string): string {
   const passed = now - at;
   const [unit, length] = UNITS.find(([, least]) => passed >= least) ?? [];
   if (unit === undefined || length === undefined) return JUST_NOW;
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'always', style }).format(
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(
     -Math.floor(passed / length),
     unit,
   );

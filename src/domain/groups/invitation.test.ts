@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readRow } from '../rows/read-row';
-import { foldAddress, invitationId, isAddress, newInvitation } from './invitation';
+import { foldAddress, invitationId, isAddress, memberName, newInvitation } from './invitation';
 
 const GROUP = '0198c0de-0000-4000-8000-00000000000a';
 const NOW = Date.parse('2026-01-02T03:04:05.678Z');
@@ -54,4 +54,14 @@ it('writes the domain of an address as sign-in does, so that who has it joins', 
     'jörg@example.test',
     'a@bü/cher.example',
   ]);
+});
+
+it.each([
+  ['their own', 'Ann Oh', 'Ann Oh'],
+  ["the creator's for them without one", ' ', 'Given Name'],
+  ['never an email address', 'ann@example.test', 'Given Name'],
+])('gives a member %s name (decision D7)', (_what, full_name, name) => {
+  const given = new Map([['kid1@example.test', 'Given Name']]);
+  expect(memberName({ full_name, username: 'kid1@example.test' }, given)).toBe(name);
+  expect(memberName({ full_name: null, username: 'kid1@example.test' }, new Map())).toBe('');
 });

@@ -1,5 +1,5 @@
 import { linkId } from '@/shared/link-id';
-import type { InvitationRow } from '../rows/rows';
+import type { InvitationRow, ProfileRow } from '../rows/rows';
 
 /** The database's check, without characters that separate lists or begin formulas. */
 const ADDRESS = /^[^@\s"(),:;<>[\]\\]+@[^@\s"(),:;<>[\]\\]+$/;
@@ -71,4 +71,14 @@ export function givenNames(
       return name === '' ? [] : [[email, name] as const];
     }),
   );
+}
+
+const isName = (name: string | undefined) => name !== undefined && name !== '' && !name.includes('@');
+
+/** A member's name: their own, else the creator's for them, else ''. Never an email address (decision D7). */
+export function memberName(
+  { full_name, username }: Pick<ProfileRow, 'full_name' | 'username'>,
+  given: ReadonlyMap<string, string>,
+): string {
+  return [full_name?.trim(), given.get(foldAddress(username))].find(isName) ?? '';
 }

@@ -175,7 +175,7 @@ interface TileProps {
 }
 
 function Tile({ classmate: { name, state, hasModule, progress, heardAt }, step, now }: TileProps) {
-  const ago = heardAt === null ? null : relativeTime(heardAt, now, undefined, 'short');
+  const ago = heardAt === null ? null : relativeTime(heardAt, now);
   return (
     <li className={styles['tile']} data-state={state}>
       <strong title={name}>{name}</strong>

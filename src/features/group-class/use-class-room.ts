@@ -8,7 +8,7 @@ import { useOwnModule } from '@/db/use-own-module';
 import { useArrival } from '@/db/use-loading';
 import { useRows } from '@/db/use-rows';
 import { classRoom } from '@/domain/groups/class-room';
-import { foldAddress, givenNames } from '@/domain/groups/invitation';
+import { givenNames, memberName } from '@/domain/groups/invitation';
 import { fieldsOf } from '@/domain/graph/record';
 import type { ModuleNode } from '@/domain/module/module-content';
 import { watchClosely } from '@/shared/watched-closely';
@@ -78,13 +78,7 @@ export function useClassRoom({ groupId, moduleId, unnamed, now, fetchedAt, askKe
   });
   const members = useMemo(() => {
     const given = givenNames(invitations.rows);
-    const names = new Map(
-      profiles.rows.map(({ id, full_name, username }) => [
-        id,
-        // The class sees this page, and nobody's whole address is theirs to see (decision D7).
-        full_name?.trim() || given.get(foldAddress(username)) || username.split('@')[0],
-      ]),
-    );
+    const names = new Map(profiles.rows.map((profile) => [profile.id, memberName(profile, given)]));
     return links.rows.map(({ member_id: id }) => ({ id, name: names.get(id) || unnamed }));
   }, [links.rows, profiles.rows, invitations.rows, unnamed]);
   const classmates = useMemo(

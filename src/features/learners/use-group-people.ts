@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useUnsentRows } from '@/db/use-pending';
 import { useRows } from '@/db/use-rows';
-import { foldAddress, givenNames } from '@/domain/groups/invitation';
+import { foldAddress, givenNames, memberName } from '@/domain/groups/invitation';
 import { invitationState, type InvitationState, type KnownPeople } from '@/domain/groups/import-result';
 import type { GroupMemberRow, InvitationRow } from '@/domain/rows/rows';
 import type { ListRow } from '@/ui/list/list-definition';
@@ -36,11 +36,11 @@ export function useGroupPeople(groupId: string) {
   const people = useMemo(() => {
     const given = givenNames(invitations.rows);
     const inside = members.rows.map((row): GroupPerson => {
-      const { full_name, username = '' } = profileOf.get(row.member_id) ?? {};
+      const profile = profileOf.get(row.member_id);
       return {
         id: row.id,
-        title: full_name?.trim() || given.get(foldAddress(username)) || '',
-        description: username,
+        title: profile === undefined ? '' : memberName(profile, given),
+        description: profile?.username ?? '',
         state: 'member',
         row: { table: 'group_members', row },
       };
