@@ -90,7 +90,7 @@ test('a class is made offline and given a module: its members get it, and one wh
     for (const email of emails) {
       await adding.getByLabel('Email').fill(email.toUpperCase());
       await adding.getByRole('button', { name: 'Add', exact: true }).click();
-      await expect(adding.getByText(`${email} is added once this device is online.`)).toBeVisible();
+      await expect(adding.getByText(`${email} will be added once this device is online.`)).toBeVisible();
     }
     await expectAccessible(page);
     await adding.getByRole('button', { name: 'Done' }).click();

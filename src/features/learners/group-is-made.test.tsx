@@ -142,7 +142,7 @@ describe('settings of a group', () => {
     const id = await addGroup('Class 5b');
     const code = async () => (await store().get('groups', id))?.join_code ?? null;
     await show(`/nest/learners/group/settings?id=${id}`);
-    const isOn = page.getByRole('switch', { name: 'People can join by a code' });
+    const isOn = page.getByRole('switch', { name: 'People can join with a code' });
     await isOn.click();
     await expect.poll(code).toMatch(/^[A-Z2-9]{8}$/);
     const first = (await code())!;
@@ -155,7 +155,7 @@ describe('settings of a group', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     const lastDay = page.getByLabelText(/^Last day/);
     await lastDay.fill('2020-02-03');
-    await expect.element(page.getByText(/^The code has ended/)).toBeVisible();
+    await expect.element(page.getByText(/^The code has expired/)).toBeVisible();
     await expect.element(lastDay).toHaveValue('2020-02-03');
     await lastDay.fill('');
     await expect.poll(async () => (await store().get('groups', id))?.join_expires_at).toBeNull();

@@ -186,6 +186,6 @@ describe('learners', () => {
     expect(rows).toMatchObject([{ email: 'eva@school.example', group_id: group, first_name: 'Eva' }]);
     await email.fill('eva@school.example');
     await userEvent.keyboard('{Enter}');
-    await expect.element(dialog().getByText(/^This address is invited already/)).toBeVisible();
+    await expect.element(dialog().getByText(/^This address has already been invited/)).toBeVisible();
   });
 });

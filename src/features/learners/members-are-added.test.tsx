@@ -35,7 +35,7 @@ describe('somebody who is added to a group by hand', () => {
     await page.getByRole('textbox', { name: 'First name' }).fill('Nina');
     await add(' Nina@Example.test ');
     await expect
-      .element(page.getByText('nina@example.test is added once this device is online.'))
+      .element(page.getByText('nina@example.test will be added once this device is online.'))
       .toBeVisible();
     await expect.element(person(/Nina/)).toHaveTextContent('Waiting to be sent');
     await expect.element(email()).toHaveValue('');
@@ -44,7 +44,7 @@ describe('somebody who is added to a group by hand', () => {
     ]);
     await expectAccessible();
     await settle('nina@example.test', { status: 'waiting', mail: 'sent' });
-    await expect.element(person(/Nina/)).toHaveTextContent('Invited, mail sent');
+    await expect.element(person(/Nina/)).toHaveTextContent('Invited, email sent');
     await settle('nina@example.test', { status: 'added', mail: 'none' });
     await addMember('nina@example.test', null);
     await expect.element(person(/nina@example.test/)).toHaveTextContent('Ninanina@example.testMember');
@@ -70,7 +70,7 @@ describe('somebody who is added to a group by hand', () => {
     await button('Add').click();
     await expect.element(page.getByText('Email is required')).toBeVisible();
     await add('nina');
-    await expect.element(page.getByText(/^This is not an email address/)).toBeVisible();
+    await expect.element(page.getByText(/^Enter an email address/)).toBeVisible();
     await expect.element(email()).toHaveAttribute('aria-invalid', 'true');
     await add(ownAddress.toUpperCase());
     await expect.element(page.getByText(/^This is your own address/)).toBeVisible();
@@ -132,12 +132,12 @@ describe('who is in a group or invited to it', () => {
     await show();
     await add('nina@example.test');
     await settle('nina@example.test', { mail: 'failed', asked_at: '2026-01-01T00:00:00+00:00' });
-    await expect.element(person(/nina/)).toHaveTextContent('Invited, mail not sent');
-    await button('Send the invitation of nina@example.test again').click();
+    await expect.element(person(/nina/)).toHaveTextContent('Invited, email not sent');
+    await button('Resend the invitation to nina@example.test').click();
     await expect.element(person(/nina/)).toHaveTextContent('Waiting to be sent');
     const [asked] = await store().find('invitations');
     expect(Date.parse(asked!.asked_at)).toBeGreaterThan(Date.parse('2026-01-01T00:00:00Z'));
-    await button('Revoke the invitation of nina@example.test').click();
+    await button('Revoke the invitation to nina@example.test').click();
     await expect.element(page.getByText('Removed nina@example.test')).toBeVisible();
     expect(await store().find('invitations')).toEqual([]);
   });

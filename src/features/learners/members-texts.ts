@@ -8,10 +8,10 @@ const STATES: Readonly<Record<InvitationState, string>> = {
   held: 'Needs attention',
   added: 'Added',
   already_member: 'Already a member',
-  mailed: 'Invited, mail sent',
-  mail_due: 'Invited, mail not sent yet',
-  mail_failed: 'Invited, mail not sent',
-  unmailed: 'Invited, no mail',
+  mailed: 'Invited, email sent',
+  mail_due: 'Invited, email not sent yet',
+  mail_failed: 'Invited, email not sent',
+  unmailed: 'Invited, no email',
 };
 
 /** Words of a group's members; those of the authoring specification are kept exactly. */
@@ -25,17 +25,17 @@ export const MEMBERS_TEXTS = {
   lastName: 'Last name',
   add: 'Add',
   addFailed: 'Failed to add member',
-  deniedStorage: 'This browser does not let the page store anything, so nobody can be added.',
+  deniedStorage: 'This browser does not let the page store anything, so no one can be added.',
   problems: {
     required: 'Email is required',
-    invalid: 'This is not an email address, such as name@example.com.',
-    self: 'This is your own address. The group is yours already.',
+    invalid: 'Enter an email address, such as name@example.com.',
+    self: 'This is your own address. The group is already yours.',
     member: 'User is already a member of this group',
-    invited: 'This address is invited already. You can send the invitation again below.',
+    invited: 'This address has already been invited. You can send the invitation again below.',
   },
   asked: {
     online: (email: string) => `Adding ${email}…`,
-    offline: (email: string) => `${email} is added once this device is online.`,
+    offline: (email: string) => `${email} will be added once this device is online.`,
     added: (email: string) => `${email} was added.`,
     invited: (email: string) => `${email} was invited.`,
   },
@@ -61,18 +61,18 @@ export const MEMBERS_TEXTS = {
   removed: (names: readonly string[]) =>
     names.length === 1 ? `Removed ${names[0]}` : `Removed ${people(names.length)}`,
   removeFailed: 'Failed to remove member',
-  restoreFailed: 'They could not be given back.',
+  restoreFailed: "They couldn't be added back.",
   sendAgain: 'Send again',
-  sendAgainTo: (name: string) => `Send the invitation of ${name} again`,
+  sendAgainTo: (name: string) => `Resend the invitation to ${name}`,
   revoke: 'Revoke',
-  revokeOf: (name: string) => `Revoke the invitation of ${name}`,
+  revokeOf: (name: string) => `Revoke the invitation to ${name}`,
 } as const;
 
 const PLANS: Readonly<Record<ImportPlan, string>> = {
   new: 'New',
   member: 'Already a member',
   invited: 'Already invited',
-  duplicate: 'Twice in the file',
+  duplicate: 'Duplicate in the file',
   invalid: 'Not an email address',
   self: 'Your own address',
 };
@@ -85,22 +85,23 @@ export const IMPORT_TEXTS = {
   choose: 'Choose file',
   chooseAnother: 'Choose another file',
   takes: (most: number, size: string) =>
-    `Any spreadsheet can save one. It needs a column of email addresses. You assign its columns before anything is sent. At most ${people(most)} and ${size}.`,
+    `Save your spreadsheet as CSV. It needs a column of email addresses. You assign its columns before anything is sent. At most ${people(most)} and ${size}.`,
   reading: (name: string) => `Reading ${name}…`,
   parseFailed: 'Failed to parse CSV file',
   problems: {
-    workbook: 'This is a workbook of a spreadsheet program. Save it as CSV there, and choose that file.',
-    binary: 'This is no text file. Save your list as CSV in your spreadsheet program, and choose that file.',
+    workbook: 'This is a spreadsheet workbook. Save it as CSV, then choose that file.',
+    binary:
+      "This isn't a text file. Save your list as CSV in your spreadsheet program, then choose that file.",
     empty: 'The file is empty.',
     quotes:
-      'A quotation mark in it has no end, so its rows cannot be separated. Save it again in your spreadsheet program.',
+      'A quotation mark is never closed, so the rows cannot be separated. Save the file again in your spreadsheet program.',
     large: (size: string, most: string) =>
-      `The file has ${size}, and at most ${most} are read. Does it hold more than a list of people?`,
-    unreadable: 'The file could not be read. It may have been moved, or changed meanwhile.',
-    noAddresses: 'No column in it has email addresses.',
+      `The file is ${size}; the limit is ${most}. Does it contain more than a list of people?`,
+    unreadable: 'The file could not be read. It may have been moved or changed.',
+    noAddresses: 'None of its columns has email addresses.',
     tooMany: (count: number, most: number) =>
       `It has ${people(count)}; at most ${NUMBER.format(most)} are imported at once. Split the file.`,
-    notHere: 'What reads CSV files is not on this device yet. Connect and try again.',
+    notHere: 'The CSV reader is not on this device yet. Connect and try again.',
   },
   fileOf: (name: string, count: number) => `${name}: ${people(count)}`,
   check: (name: string) => `Check the columns and letters of ${name}. Nothing is sent until you import.`,
@@ -113,13 +114,13 @@ export const IMPORT_TEXTS = {
     ignore: 'Ignore',
   },
   column: (index: number) => `Column ${index + 1}`,
-  holds: (column: string) => `What “${column}” holds`,
+  holds: (column: string) => `What “${column}” contains`,
   guess: 'Guess',
   noEmail: 'Choose the column with the learners’ email addresses.',
   withoutAddress: (count: number) =>
     count === 1
-      ? '1 row without an address is left out.'
-      : `${NUMBER.format(count)} rows without an address are left out.`,
+      ? '1 row without an address was skipped.'
+      : `${NUMBER.format(count)} rows without an address were skipped.`,
   counts: 'Counts',
   list: 'People in the file',
   noun: { one: 'person', many: 'people', searched: 'name or email' },
@@ -127,7 +128,7 @@ export const IMPORT_TEXTS = {
   listColumns: { email: 'Email', row: 'Row', state: 'Result' },
   results: { ...PLANS, ...STATES, not_added: 'Not added' } satisfies Record<ImportResult, string>,
   import: (count: number) => `Import ${people(count)}`,
-  nothingNew: 'Nobody in this file is new to the group.',
+  nothingNew: 'No one in this file is new to the group.',
   progress: (done: number, total: number) => `Added ${NUMBER.format(done)} of ${NUMBER.format(total)}`,
   importFailed: 'Failed to import members',
   rest: (count: number) => `Add the other ${NUMBER.format(count)}`,
@@ -136,7 +137,7 @@ export const IMPORT_TEXTS = {
   downloadHead: ['Row', 'Email', 'First Name', 'Last Name', 'Result'],
   downloadFailed: 'The result could not be downloaded. Connect and try again.',
   done: 'Done',
-  notKept: 'This browser does not let the page keep the result, so it is gone after a reload.',
+  notKept: 'This browser cannot save the result, so it is gone after a reload.',
   last: (name: string) => `Last import: ${name}`,
   show: 'Show result',
   forget: 'Forget this result',

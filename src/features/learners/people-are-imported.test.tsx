@@ -8,7 +8,7 @@ const { store, show, reload, addMember, settle, offline, button, ownAddress } = 
 
 const dialog = () => page.getByRole('dialog', { name: 'Import CSV' });
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
-const column = (name: string) => dialog().getByRole('combobox', { name: `What “${name}” holds` });
+const column = (name: string) => dialog().getByRole('combobox', { name: `What “${name}” contains` });
 /** The columns as the person sees them assigned. */
 const assigned = () =>
   [...document.querySelectorAll('dialog th')].flatMap((head) => {
@@ -52,7 +52,7 @@ describe('a file of people', () => {
     await show();
     await choose(Uint8Array.from(NASTY, (sign) => sign.charCodeAt(0)));
     await expect.element(dialog().getByText('class.csv: 5 people')).toBeVisible();
-    await expect.element(dialog().getByText('1 row without an address is left out.')).toBeVisible();
+    await expect.element(dialog().getByText('1 row without an address was skipped.')).toBeVisible();
     expect(assigned()).toEqual([
       'Klasse: Ignore',
       'E-Mail: Email',
@@ -64,7 +64,7 @@ describe('a file of people', () => {
       .toEqual([
         expect.stringContaining('Your own address'),
         expect.stringMatching(/zoë@school\.testZoë Lee; the younger4New/),
-        expect.stringContaining('Twice in the file'),
+        expect.stringContaining('Duplicate in the file'),
         expect.stringContaining('Already a member'),
         expect.stringContaining('Not an email address'),
       ]);
@@ -137,7 +137,7 @@ describe('a file of people', () => {
     await expect.element(page.getByText('Last import: class.csv')).toBeVisible();
     await expect
       .element(page.getByRole('list', { name: 'Counts' }))
-      .toHaveTextContent('1 · Added1 · Already a member1 · Invited, mail sent1 · Not an email address');
+      .toHaveTextContent('1 · Added1 · Already a member1 · Invited, email sent1 · Not an email address');
     await button('Show result').click();
     await expect.poll(() => rows()[0]).toContain('Added');
     const saved: Blob[] = [];
@@ -151,7 +151,7 @@ describe('a file of people', () => {
       'Row,Email,First Name,Last Name,Result',
       '2,ann@school.test,Ann,Lee,Added',
       '3,ben@school.test,Ben,,Already a member',
-      '4,cleo@school.test,\'=1+1,,"Invited, mail sent"',
+      '4,cleo@school.test,\'=1+1,,"Invited, email sent"',
     ]);
     await inDialog('Done').click();
     await button('Forget this result').click();
@@ -161,13 +161,13 @@ describe('a file of people', () => {
   it('is refused in plain words where it is too large, no table or without addresses, and another can follow', async () => {
     await show();
     await choose(new Uint8Array(50 * 1024 * 1024));
-    await expect.element(dialog().getByText(/^Failed to parse CSV file\. The file has 50 MB/)).toBeVisible();
+    await expect.element(dialog().getByText(/^Failed to parse CSV file\. The file is 50 MB/)).toBeVisible();
     await choose(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'class.xlsx');
-    await expect.element(dialog().getByText(/This is a workbook/)).toBeVisible();
+    await expect.element(dialog().getByText(/This is a spreadsheet workbook/)).toBeVisible();
     await choose(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 1]), 'class.png');
-    await expect.element(dialog().getByText(/This is no text file/)).toBeVisible();
+    await expect.element(dialog().getByText(/This isn't a text file/)).toBeVisible();
     await choose('Name,Class\nAnn,5b\n');
-    await expect.element(dialog().getByText(/No column in it has email addresses/)).toBeVisible();
+    await expect.element(dialog().getByText(/None of its columns has email addresses/)).toBeVisible();
     await choose('ann@school.test\n');
     await expect.poll(assigned).toEqual(['Column 1: Email']);
   });

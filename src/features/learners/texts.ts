@@ -49,10 +49,10 @@ export const LEARNERS_TEXTS = {
   learners: {
     list: 'Learners',
     noun: { one: 'learner', many: 'learners', searched: 'address, name or groups' },
-    untitled: 'Somebody without a public name',
+    untitled: 'Learner without a name',
     loadFailed: 'Failed to load learners',
     emptyTitle: 'No learners found.',
-    empty: 'People in your groups, and those who take your modules, stand here.',
+    empty: 'People in your groups and anyone who takes your modules appear here.',
     add: 'Add Learner',
     columns: {
       email: 'Email',
@@ -65,16 +65,16 @@ export const LEARNERS_TEXTS = {
     },
     invited: 'Invited',
     never: 'Never started',
-    notLately: 'Not lately',
+    notLately: 'Not recently',
     newestRuns: (count: number) =>
-      `Last seen, progress, and who is in none of your groups come from the newest ${NUMBER.format(count)} runs: this list reads no more.`,
+      `Last seen, progress and learners outside your groups are based on the newest ${NUMBER.format(count)} runs.`,
     finished: (finished: number, started: number) => `${finished} of ${started} finished`,
     progressOf: (name: string) => `Progress of ${name}`,
     filters: {
       group: 'Group',
       start: 'Started',
       hasStarted: 'Started something',
-      hasStartedLately: 'Started something lately',
+      hasStartedLately: 'Started something recently',
       added: 'Date Added',
       addedFrom: (day: string) => `Added from ${day}`,
       addedTo: (day: string) => `Added until ${day}`,
@@ -83,7 +83,7 @@ export const LEARNERS_TEXTS = {
     remove: 'Remove from nest',
     ask: (what: string) => `Remove ${what} from your nest?`,
     askText:
-      'They leave your groups, and lose what you gave them in person. Invitations are withdrawn. What they did in your modules stays in the statistics.',
+      'They leave your groups and lose the access you gave them directly. Invitations are withdrawn. What they did in your modules stays in the statistics.',
   },
   jobs: {
     delete: {
@@ -93,9 +93,9 @@ export const LEARNERS_TEXTS = {
     },
     restore: {
       progress: (done: number, total: number) =>
-        `Bringing back ${NUMBER.format(done)} of ${NUMBER.format(total)}`,
-      failed: (what: string) => `Failed to bring back ${what}`,
-      done: (what: string) => `Brought back ${what}`,
+        `Restoring ${NUMBER.format(done)} of ${NUMBER.format(total)}`,
+      failed: (what: string) => `Failed to restore ${what}`,
+      done: (what: string) => `Restored ${what}`,
     },
     remove: {
       progress: (done: number, total: number) => `Removing ${NUMBER.format(done)} of ${NUMBER.format(total)}`,
@@ -108,10 +108,9 @@ export const LEARNERS_TEXTS = {
       done: (what: string) => `Added ${what} to the group`,
     },
     takeOut: {
-      progress: (done: number, total: number) =>
-        `Taking out ${NUMBER.format(done)} of ${NUMBER.format(total)}`,
-      failed: (what: string) => `Failed to take out ${what}`,
-      done: (what: string) => `Took ${what} out of the group again`,
+      progress: (done: number, total: number) => `Removing ${NUMBER.format(done)} of ${NUMBER.format(total)}`,
+      failed: (what: string) => `Failed to remove ${what}`,
+      done: (what: string) => `Removed ${what} from the group`,
     },
   },
   addToGroup: {
@@ -122,11 +121,11 @@ export const LEARNERS_TEXTS = {
     noGroups: 'No groups yet. Create a group first.',
     /** Whose address is not known cannot be added, only invited (decision D7). */
     left: (count: number) =>
-      `${count === 1 ? 'One of them is' : `${NUMBER.format(count)} of them are`} in none of your groups, and can be added by their e-mail address alone.`,
+      `${count === 1 ? '1 of them is' : `${NUMBER.format(count)} of them are`} in none of your groups and can only be added by email address.`,
   },
   addLearner: {
     title: 'Add Learner',
-    text: 'Who has an account is in the group at once. Everybody else is invited by e-mail, and joins by signing up.',
+    text: 'People with an account join right away. Everyone else gets an email invitation.',
     done: 'Done',
   },
 } as const;
@@ -153,7 +152,7 @@ export const GROUP_TEXTS = {
   },
   details: {
     title: 'Group Details',
-    descriptionHint: 'For yourself: what the group is for.',
+    descriptionHint: 'A note for yourself: what the group is for.',
     save: 'Save Group',
     saved: 'Group saved successfully',
     saveFailed: 'Failed to save group',
@@ -162,7 +161,7 @@ export const GROUP_TEXTS = {
   content: {
     title: 'Group Content',
     available: 'Available Content',
-    text: 'What people in this group can open, in the order in which you added it.',
+    text: 'What people in this group can open, in the order you added it.',
     add: 'Add Content',
     inside: 'Already added to group',
     empty: 'No content added yet.',
@@ -170,7 +169,7 @@ export const GROUP_TEXTS = {
     loadFailed: 'Failed to load group content',
     addFailed: 'Failed to add content',
     removeFailed: 'Failed to remove content',
-    restoreFailed: (title: string) => `${title} could not be given back.`,
+    restoreFailed: (title: string) => `${title} could not be restored.`,
     kinds: { module: 'Module', playlist: 'Playlist' },
     noun: { one: 'item', many: 'items', searched: 'title' },
     columns: { title: 'Title', kind: 'Kind', visibility: 'Visibility', remove: 'Remove' },
@@ -190,50 +189,50 @@ export const GROUP_TEXTS = {
     removeOf: (title: string) => `Remove ${title} from the group`,
     removed: (title: string) => `Removed ${title}`,
   },
-  typedMember: { title: 'Somebody you were adding', email: 'Email', name: 'Name' },
+  typedMember: { title: 'The person you were adding', email: 'Email', name: 'Name' },
   delete: {
     title: 'Delete Group',
     text: 'Deletes the group on all your devices. People and content stay.',
     button: 'Delete group',
     lead: 'This deletes the group on all your devices, and with it:',
     alone: 'This deletes the group on all your devices.',
-    stays: 'The people keep their runs, and the modules and playlists stay in your nest.',
+    stays: 'Members keep their progress, and the modules and playlists stay in your nest.',
   },
   settings: 'Group settings',
   settingsFailed: 'Failed to save group',
   join: {
     title: 'Joining',
-    text: 'Whoever has the code or the link can join this group. You then see their name and e-mail address.',
-    isOn: 'People can join by a code',
-    hintOn: 'The code works as long as this is on.',
-    hintOff: 'Nobody can join by a code. Who is in the group stays.',
+    text: 'Anyone with the code or the link can join this group. You can then see their name and email address.',
+    isOn: 'People can join with a code',
+    hintOn: 'The code works while this is on.',
+    hintOff: 'No one can join with a code. Members stay in the group.',
     code: 'Join code',
     link: 'Join link',
-    linkHint: 'Opens a page that says what joining means.',
+    linkHint: 'Opens the page where people join.',
     linkWaits: 'Works for others once your changes have been sent.',
     lastDay: 'Last day (optional)',
-    lastDayHint: 'The code ends with this day. Without one it never does.',
-    ended: 'The code has ended: nobody can join by it. Choose a later day, or none.',
+    lastDayHint: 'The code stops working after this day. Leave it empty for no end date.',
+    ended: 'The code has expired: no one can join with it. Choose a later day, or none.',
     renew: 'Make a new code',
-    renewed: 'The group has a new code. The old one opens nothing any more.',
+    renewed: 'The group has a new code. The old code no longer works.',
   },
   access: {
     title: 'Default access',
-    label: 'Tick this group for new content',
-    hint: 'It is ticked at first whenever you make a module or a playlist restricted.',
+    label: 'Preselect this group',
+    hint: 'New restricted modules and playlists start with this group selected.',
   },
   archive: {
     title: 'Archive Group',
-    text: 'An archived group leaves your lists, and its code opens nothing. Who is in it keeps what they can open.',
+    text: 'Archived groups leave your lists and their code stops working. Members keep their access.',
     button: 'Archive group',
-    restore: 'Take out of the archive',
+    restore: 'Unarchive',
     is: 'This group is archived.',
     done: (name: string) => `Archived ${name}`,
-    back: (name: string) => `${name} is in your lists again`,
+    back: (name: string) => `Unarchived ${name}`,
   },
   /** What goes with groups that are deleted. */
   cascade: {
-    invitations: (count: number) => things(count, 'invitation that waits', 'invitations that wait'),
+    invitations: (count: number) => things(count, 'pending invitation', 'pending invitations'),
     people: (count: number) => `the membership of ${things(count, 'person', 'people')}`,
     contents: (count: number) =>
       `the access to ${things(count, 'module or playlist', 'modules and playlists')}`,
