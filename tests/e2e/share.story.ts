@@ -67,7 +67,7 @@ test('a module is shared by keyboard and without a connection: access, a draft t
     await expect(published).toBeChecked();
     await tabTo(page, page.getByRole('radio', { name: /^Public/ }));
     await pressUntil(page, 'ArrowRight', page.getByRole('radio', { name: /^Restricted/ }));
-    await expect(page.getByText('No group is chosen: nobody can take this module yet.')).toBeVisible();
+    await expect(page.getByText('No groups chosen: no one can take this module yet.')).toBeVisible();
     await tabTo(page, group);
     await page.keyboard.press('Space');
     await expect(group).toBeChecked();

@@ -47,7 +47,7 @@ describe('OfflineControl', () => {
 
   it.each([
     ['ERR_QUOTA', 'This device is full.'],
-    ['ERR_OFFLINE', 'The connection broke.'],
+    ['ERR_OFFLINE', 'The connection was lost.'],
     ['ERR_UNKNOWN', 'The files could not be saved.'],
   ] as const)('words %s for people', async (code, words) => {
     const { onMake } = await show({ state: 'failed', code });

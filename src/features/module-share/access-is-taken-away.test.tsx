@@ -11,14 +11,14 @@ describe('access in person (D4)', () => {
     await restrict();
     await addAccess();
     await show();
-    const remove = page.getByRole('button', { name: 'Remove the access of somebody without a public name' });
+    const remove = page.getByRole('button', { name: 'Remove access for a learner without a name' });
     await remove.click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(await store().find('module_access')).toHaveLength(1);
     await remove.click();
     await expectAccessible();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove access' }).click();
-    await expect.element(page.getByText('Nobody has asked for access.')).toBeVisible();
+    await expect.element(page.getByText('No one has asked for access.')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Requests for Access' })).toHaveFocus();
     expect(await store().find('module_access')).toEqual([]);
   });
@@ -33,15 +33,15 @@ describe('access in person (D4)', () => {
     await sent(`access_requests|${request}`);
     await sent(`module_access|${id}`);
     await show();
-    await page.getByRole('button', { name: 'Remove the access of Eve Adams' }).click();
+    await page.getByRole('button', { name: 'Remove access for Eve Adams' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove access' }).click();
-    await expect.element(page.getByText('Nobody has asked for access.')).toBeVisible();
+    await expect.element(page.getByText('No one has asked for access.')).toBeVisible();
     await expect.element(page.getByText('Has access')).not.toBeInTheDocument();
     await expect.element(page.getByRole('heading', { name: 'Requests for Access' })).toHaveFocus();
     await sent(`module_access|${id}`);
     await reopen();
     await show();
-    await expect.element(page.getByText('Nobody has asked for access.')).toBeVisible();
+    await expect.element(page.getByText('No one has asked for access.')).toBeVisible();
     expect((await store().get('access_requests', request))?.status).toBe('granted');
   });
 
@@ -53,7 +53,7 @@ describe('access in person (D4)', () => {
     await store().outbox.revise([`module_access|${id}`], () => ({ pending: null }));
     await store().remove('module_access', id);
     await show();
-    await expect.element(page.getByText('Nobody has asked for access.')).toBeVisible();
+    await expect.element(page.getByText('No one has asked for access.')).toBeVisible();
   });
 
   it('access that was taken away is given back by one press (L7), which says so where that fails (L9)', async () => {
@@ -65,10 +65,10 @@ describe('access in person (D4)', () => {
       insert: (table, row) =>
         isFull ? Promise.reject(new AppError('ERR_QUOTA', 'full')) : store().insert(table, row),
     });
-    await page.getByRole('button', { name: /^Remove the access of/ }).click();
+    await page.getByRole('button', { name: /^Remove access for/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove access' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'could not be given back' });
+    const alert = page.getByRole('alert').filter({ hasText: "couldn't be restored" });
     await expect.element(alert).toBeVisible();
     isFull = false;
     await alert.getByRole('button', { name: 'Try again' }).click();

@@ -18,7 +18,7 @@ describe('groups of a restricted module', () => {
     await expect.element(heading).not.toBeInTheDocument();
     await page.getByRole('radio', { name: /^Restricted/ }).click();
     await expect.element(heading).toBeVisible();
-    await expect.element(page.getByText(/^No group is chosen/)).toBeVisible();
+    await expect.element(page.getByText(/^No groups chosen/)).toBeVisible();
   });
 
   it('writes the difference of groups, and nothing else (L3)', async () => {
@@ -95,15 +95,13 @@ describe('groups of a restricted module', () => {
     await addPlaylist('Monday');
     await restrict();
     await show();
-    await expect
-      .element(page.getByText('No group is chosen: nobody can take this module yet.'))
-      .toBeVisible();
+    await expect.element(page.getByText('No groups chosen: no one can take this module yet.')).toBeVisible();
     await addAccess();
-    await expect.element(page.getByText(/: only people whom you let in yourself can/)).toBeVisible();
+    await expect.element(page.getByText(/: only people you gave access can/)).toBeVisible();
     await box('Monday').click();
-    await expect.element(page.getByText(/only groups that may open one of its playlists/)).toBeVisible();
+    await expect.element(page.getByText(/groups that can open one of its playlists/)).toBeVisible();
     await box('Class 4a').click();
-    await expect.element(page.getByText(/No group is chosen/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/No groups chosen/)).not.toBeInTheDocument();
   });
 
   it('gives nothing to a group that was deleted while it was ticked', async () => {

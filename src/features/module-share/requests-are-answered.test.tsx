@@ -12,7 +12,7 @@ describe('requests for access (D4)', () => {
     await show();
     await expect.element(page.getByText('Eve Adams')).toBeVisible();
     await expect.element(page.getByText('<b>Please</b>, for my exam')).toBeVisible();
-    await expect.element(page.getByText('1 waits for an answer')).toBeVisible();
+    await expect.element(page.getByText('1 waiting for an answer')).toBeVisible();
     await expectAccessible();
     await page.getByRole('button', { name: 'Grant access to Eve Adams' }).click();
     await expect.element(page.getByText('Has access')).toBeVisible();
@@ -28,7 +28,7 @@ describe('requests for access (D4)', () => {
     await restrict();
     await show();
     vi.setSystemTime('2026-01-06T09:00:00Z');
-    await page.getByRole('button', { name: 'Decline the request of Eve Adams' }).click();
+    await page.getByRole('button', { name: 'Decline the request from Eve Adams' }).click();
     await expect.element(page.getByText('Declined', { exact: true })).toBeVisible();
     vi.setSystemTime('2026-01-07T10:00:00Z');
     await page.getByRole('button', { name: 'Grant access to Eve Adams' }).click();
@@ -43,7 +43,7 @@ describe('requests for access (D4)', () => {
     const id = await addRequest();
     await restrict();
     await show();
-    await page.getByRole('button', { name: 'Decline the request of Eve Adams' }).click();
+    await page.getByRole('button', { name: 'Decline the request from Eve Adams' }).click();
     await expect.element(page.getByText('Declined', { exact: true })).toBeVisible();
     expect((await store().get('access_requests', id))?.status).toBe('declined');
     await page.getByRole('button', { name: 'Grant access to Eve Adams' }).click();
@@ -73,12 +73,12 @@ describe('requests for access (D4)', () => {
     await show();
     const rows = page.getByRole('grid', { name: /^People/ }).getByRole('row');
     await expect.element(page.getByText('Total 8')).toBeVisible();
-    await page.getByRole('button', { name: 'Decline the request of Ben' }).click();
+    await page.getByRole('button', { name: 'Decline the request from Ben' }).click();
     await page.getByPlaceholder('Search people...').fill('ill');
     await expect.poll(() => rows.elements().length).toBe(1);
     await expect.element(rows).toHaveTextContent('Gus');
     await page.getByPlaceholder('Search people...').fill('nobody like it');
-    await expect.element(page.getByText('No person has "nobody like it"', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('No people have "nobody like it"', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Clear search' }).click();
     await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByRole('combobox', { name: 'Status' }).selectOptions('Declined');

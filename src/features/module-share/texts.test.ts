@@ -35,19 +35,19 @@ it('speaks of whoever has no public name', () => {
   const { called, declineTo, declinedTo, grantedTo } = SHARE_TEXTS.requests;
   const ben = { name: 'Ben', number: undefined };
   const nobody = { name: '', number: undefined };
-  expect([called(ben), declinedTo(ben)]).toEqual(['Ben', 'The request of Ben was declined.']);
+  expect([called(ben), declinedTo(ben)]).toEqual(['Ben', 'The request from Ben was declined.']);
   expect([called(nobody), declineTo(nobody), declinedTo(nobody), grantedTo(nobody)]).toEqual([
-    'Somebody without a public name',
-    'Decline the request of somebody without a public name',
-    'The request of somebody without a public name was declined.',
-    'Somebody without a public name can take this module now.',
+    'Learner without a name',
+    'Decline the request from a learner without a name',
+    'The request from a learner without a name was declined.',
+    'Learner without a name can take this module now.',
   ]);
   expect(SHARE_TEXTS.requests.grantedOnceSentTo(ben)).toBe(
     'Ben can take this module as soon as your answer is sent: you are offline.',
   );
   const second = { name: '', number: 2 };
   expect([called(second), declineTo(second)]).toEqual([
-    'Somebody without a public name (2)',
-    'Decline the request of somebody without a public name (2)',
+    'Learner without a name (2)',
+    'Decline the request from a learner without a name (2)',
   ]);
 });

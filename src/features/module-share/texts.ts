@@ -4,9 +4,9 @@ type Named = Pick<AccessPerson, 'name' | 'number'>;
 
 const numbered = (name: string, number: number | undefined) =>
   number === undefined ? name : `${name} (${number})`;
-const called = ({ name, number }: Named) => numbered(name || 'Somebody without a public name', number);
+const called = ({ name, number }: Named) => numbered(name || 'Learner without a name', number);
 /** The same within a sentence. */
-const within = ({ name, number }: Named) => numbered(name || 'somebody without a public name', number);
+const within = ({ name, number }: Named) => numbered(name || 'a learner without a name', number);
 
 /** Words of Share & Access; those of the authoring specification are kept exactly. */
 export const SHARE_TEXTS = {
@@ -25,18 +25,18 @@ export const SHARE_TEXTS = {
   publishedOff: 'Draft: only you can see this module.',
   groups: {
     loadFailed: 'Failed to load groups',
-    text: 'People in these groups can take the module. So can groups that may open a playlist which holds it.',
-    none: 'No group is chosen: nobody can take this module yet.',
-    noneButPeople: 'No group is chosen: only people whom you let in yourself can take this module.',
+    text: 'People in these groups can take the module. Groups that can open a playlist containing it can take it too.',
+    none: 'No groups chosen: no one can take this module yet.',
+    noneButPeople: 'No groups chosen: only people you gave access can take this module.',
     noneButPlaylists:
-      'No group is chosen here: only groups that may open one of its playlists, and people whom you let in, can take this module.',
+      'No groups chosen here: only people you gave access and groups that can open one of its playlists can take this module.',
   },
   requests: {
     title: 'Requests for Access',
-    text: 'Who meets this module without access can ask you for it. An answer counts at once, and who was let in stands here too.',
-    textOfAll: 'These people met a module without access and ask you for it. An answer counts at once.',
+    text: 'People without access can ask for it. Your answer takes effect right away, and everyone you let in is listed here.',
+    textOfAll: 'These people asked for access to your modules. Your answer takes effect right away.',
     asksFor: (title: string) => `Asks for ${title}`,
-    empty: 'Nobody has asked for access.',
+    empty: 'No one has asked for access.',
     list: 'People who asked for access or have it',
     noun: { one: 'person', many: 'people', searched: 'name or message' },
     search: 'Search people...',
@@ -46,13 +46,13 @@ export const SHARE_TEXTS = {
     answers: 'Answer',
     /** Who has no public name has none here: their name is ''. */
     called,
-    waiting: (count: number) => (count === 1 ? '1 waits for an answer' : `${count} wait for an answer`),
+    waiting: (count: number) => (count === 1 ? '1 waiting for an answer' : `${count} waiting for an answer`),
     grant: 'Grant',
     decline: 'Decline',
     grantTo: (who: Named) => `Grant access to ${within(who)}`,
-    declineTo: (who: Named) => `Decline the request of ${within(who)}`,
+    declineTo: (who: Named) => `Decline the request from ${within(who)}`,
     remove: 'Remove access',
-    removeOf: (who: Named) => `Remove the access of ${within(who)}`,
+    removeOf: (who: Named) => `Remove access for ${within(who)}`,
     since: {
       pending: (when: string) => `Asked ${when}`,
       declined: (when: string) => `Asked ${when}`,
@@ -65,13 +65,13 @@ export const SHARE_TEXTS = {
     /** Nothing can be sent at the moment. */
     grantedOnceSentTo: (who: Named) =>
       `${called(who)} can take this module as soon as your answer is sent: you are offline.`,
-    declinedTo: (who: Named) => `The request of ${within(who)} was declined.`,
-    removedOf: (who: Named) => `${called(who)} has no access of their own any more.`,
-    restoreFailed: (who: Named) => `The access of ${within(who)} could not be given back.`,
-    failed: 'The answer could not be saved.',
-    removeTitle: (who: Named) => `Remove the access of ${within(who)}?`,
+    declinedTo: (who: Named) => `The request from ${within(who)} was declined.`,
+    removedOf: (who: Named) => `${called(who)} no longer has personal access.`,
+    restoreFailed: (who: Named) => `Access for ${within(who)} couldn't be restored.`,
+    failed: 'Your answer could not be saved.',
+    removeTitle: (who: Named) => `Remove access for ${within(who)}?`,
     removeText:
-      'The module leaves their devices the next time they are online, unless one of their groups may take it. They can ask again.',
+      'The module is removed from their devices the next time they are online, unless one of their groups has access. They can ask again.',
   },
   playlists: {
     label: 'Add to Playlists',

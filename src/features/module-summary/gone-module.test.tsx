@@ -44,7 +44,7 @@ describe('a summary that was typed for a module which another device has deleted
     await title().fill('Something else');
     await reopen();
     await typeAndLose();
-    await expect.element(page.getByText(/^You have begun a new module/)).toBeVisible();
+    await expect.element(page.getByText(/^You already have an unsaved new module/)).toBeVisible();
     await expect.element(button('Use for a new module')).not.toBeInTheDocument();
     await page.getByRole('link', { name: 'Go to the new module' }).click();
     await expect.element(title()).toHaveValue('Something else');

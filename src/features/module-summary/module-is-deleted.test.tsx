@@ -16,7 +16,7 @@ describe('deleting (L7)', () => {
     await addRun(crypto.randomUUID());
     await show(`?id=${MODULE_ID}`);
     await askToDelete();
-    await expect.element(dialog().getByText('one run of one learner, with the answers')).toBeVisible();
+    await expect.element(dialog().getByText('1 run of 1 learner, with the answers')).toBeVisible();
     await expectAccessible();
     await dialog().getByRole('button', { name: 'Cancel' }).click();
     expect(await store().find('modules')).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('deleting (L7)', () => {
     await expect.element(page.getByTestId('address')).toHaveTextContent('/nest/content');
     isFull = true;
     toasts.read().at(-1)?.undo?.();
-    await expect.poll(() => toasts.read().at(-1)?.text).toBe('Knots could not be brought back.');
+    await expect.poll(() => toasts.read().at(-1)?.text).toBe('Knots could not be restored.');
     expect(toasts.read().at(-1)?.isError).toBe(true);
     isFull = false;
     toasts.read().at(-1)?.retry?.();

@@ -22,7 +22,7 @@ export const SUMMARY_TEXTS = {
     share: 'Completed of started',
     nobody: 'No learner has started this module yet.',
     people: (people: number, share: string) =>
-      `${share} of the starts were completed, by ${people === 1 ? 'one learner' : `${people} learners`}.`,
+      `${share} of the starts were completed, by ${people === 1 ? '1 learner' : `${people} learners`}.`,
     lastRun: (ago: string) => `Last learner ${ago}.`,
     asOf: (ago: string) => `Updated ${ago}.`,
     unknownAge: 'Counted on this device.',
@@ -39,13 +39,13 @@ export const SUMMARY_TEXTS = {
     button: 'Delete module',
     what: 'This deletes the module on all your devices, and with it:',
     alone: 'This deletes the module on all your devices.',
-    nodes: (count: number) => (count === 1 ? 'its one node' : `its ${count} nodes`),
+    nodes: (count: number) => (count === 1 ? 'its 1 node' : `its ${count} nodes`),
     playlists: (count: number) =>
-      count === 1 ? 'its place in one playlist' : `its places in ${count} playlists`,
+      count === 1 ? 'its place in 1 playlist' : `its places in ${count} playlists`,
     runs: (starts: number, people: number, isMore: boolean) =>
       isMore
         ? `more than ${starts} runs of learners, with the answers`
-        : `${starts === 1 ? 'one run' : `${starts} runs`} of ${people === 1 ? 'one learner' : `${people} learners`}, with the answers`,
+        : `${starts === 1 ? '1 run' : `${starts} runs`} of ${people === 1 ? '1 learner' : `${people} learners`}, with the answers`,
   },
   goToBuild: 'Go to Build',
   saved: 'Module saved successfully',

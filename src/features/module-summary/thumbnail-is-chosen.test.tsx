@@ -31,7 +31,7 @@ describe('the thumbnail', () => {
     [
       'a broken picture',
       new File(['not a picture'], 'broken.png', { type: 'image/png' }),
-      'This picture cannot be read. Please choose another one.',
+      'This picture cannot be read. Choose another one.',
     ],
   ])('is refused with clear words for %s, and nothing is lost', async (_what, file, words) => {
     await show();

@@ -15,8 +15,8 @@ export const WORKSPACE_TEXTS = {
       : `${count} things in this module were changed here and elsewhere. Both versions of each are kept.`,
   compare: 'Compare',
   analyticsNotBuilt: {
-    title: 'Analytics are not built yet',
-    text: 'How often this module was looked at, started and completed stands in its summary.',
+    title: 'Analytics are not available yet',
+    text: 'Views, starts and completions are on the Summary page.',
     action: 'Go to Summary',
   },
 } as const;
