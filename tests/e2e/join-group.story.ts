@@ -37,7 +37,7 @@ test('learners join by a code: one signs up for it, one has no line; one leaves,
     await page.getByLabel('Code').fill('abcd efgh');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: 'Join Night shift' })).toBeVisible();
-    await expect(page.getByText(`Ada ${code} will see your name and e-mail address`)).toBeVisible();
+    await expect(page.getByText(`Ada ${code} will see your name, your email address`)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Sign in and join' }).click();
     await createAccount(page.getByRole('dialog', { name: 'Sign In' }), 'mia');
@@ -57,8 +57,8 @@ test('learners join by a code: one signs up for it, one has no line; one leaves,
     await whenAppIsKept(page, BUILD_FOLDER, 'all');
     await profile.goOffline();
     await page.goto(`/join/${code}`);
-    await page.getByRole('button', { name: 'Join when I am online' }).click();
-    await expect(page.getByText('Your wish to join is kept on this device.')).toBeVisible();
+    await page.getByRole('button', { name: "Join when I'm online" }).click();
+    await expect(page.getByText("Saved. You'll join as soon as")).toBeVisible();
     await profile.goOnline();
     await expect(page.getByText('You joined Night shift.')).toBeVisible();
     const [tom] = await members();
@@ -68,6 +68,6 @@ test('learners join by a code: one signs up for it, one has no line; one leaves,
       method: 'DELETE',
     });
     await page.goto(`/join/${code}`);
-    await expect(page.getByText('There is no group with this code.')).toBeVisible();
+    await expect(page.getByText("We can't find a group with this code.")).toBeVisible();
   });
 });

@@ -64,7 +64,7 @@ it('says that a person is in no group only once everything was fetched', async (
   const { marks } = device.store().outbox;
   await marks.clear(FIRST_SYNC_MARK);
   await show();
-  const none = page.getByText('You are in no group of somebody else.');
+  const none = page.getByText("You're not in any group yet.");
   await expect.element(page.getByRole('heading', { name: 'Groups you are in' })).toBeVisible();
   await expect.element(page.getByText('Loading...')).toBeInTheDocument();
   expect(none.query()).toBeNull();
@@ -89,7 +89,7 @@ it('lets a member leave a group of somebody else, after asking, without a connec
   await page.getByRole('button', { name: 'Leave First aid 7b' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave First aid 7b?' });
   await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect.element(page.getByText('You are in no group of somebody else.')).toBeVisible();
+  await expect.element(page.getByText("You're not in any group yet.")).toBeVisible();
   expect(await device.store().get('group_members', membership)).toBeUndefined();
 });
 
@@ -139,5 +139,5 @@ it('shows invitations, which are taken or declined (D18)', async () => {
   answer.mockImplementation(() => Response.json({ message: 'no' }, { status: 403 }));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await page.getByRole('button', { name: 'Decline Burns' }).click();
-  await expect.element(page.getByText('This invitation is no longer there.')).toBeVisible();
+  await expect.element(page.getByText('This invitation no longer exists.')).toBeVisible();
 });

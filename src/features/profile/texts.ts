@@ -9,23 +9,23 @@ export const PROFILE_TEXTS = {
   groupsFailed: 'Failed to load groups',
   groups: {
     title: 'Groups you are in',
-    text: 'Whoever teaches a group sees your name, your email and your runs of their modules.',
-    none: 'You are in no group of somebody else.',
+    text: 'The teacher of a group sees your name, your email and your progress in their modules.',
+    none: "You're not in any group yet.",
     leave: 'Leave',
     leaveLabel: (group: string) => `Leave ${group}`,
     leaveTitle: (group: string) => `Leave ${group}?`,
     leaveText:
-      'What this group and its creator gave you goes from your devices; your runs stay. To come back you need a new invitation, or its code.',
+      'Everything this group and its creator gave you is removed from your devices; your progress stays. To come back, you need a new invitation or the code.',
     notLeft: 'You are still in the group: the change could not be stored on this device. Try again.',
   },
   modules: {
-    title: 'Modules given to you',
-    text: 'These were given to you in person, not to a group.',
+    title: 'Modules shared with you',
+    text: 'Creators gave you these directly.',
     leave: 'Remove',
     leaveLabel: (module: string) => `Remove ${module}`,
     leaveTitle: (module: string) => `Remove ${module}?`,
     leaveText:
-      'The module goes from your devices, unless a group gives it to you too; your runs stay. To get it again, ask for access on its page.',
+      'The module is removed from your devices, unless one of your groups has it too; your progress stays. To get it back, ask for access on its page.',
     notLeft: 'You still have the module: the change could not be stored on this device. Try again.',
   },
   joinByCode: 'Join a group by its code',
@@ -38,5 +38,5 @@ export const PROFILE_TEXTS = {
   joined: (group: string) => `You joined ${group}. It appears here in a moment.`,
   declined: (group: string) => `You declined ${group}.`,
   notAnswered: 'Your answer did not reach the server. Check your connection and try again.',
-  invitationGone: 'This invitation is no longer there.',
+  invitationGone: 'This invitation no longer exists.',
 } as const;
