@@ -73,7 +73,7 @@ function keysOf(page: Page) {
     /** Connects the row with the focus to a node, found by its title. */
     async connect(to: string) {
       await keyboard.press('Control+k');
-      await expect(page.getByRole('combobox', { name: 'Find a node to lead to' })).toBeFocused();
+      await expect(page.getByRole('combobox', { name: 'Find a node to connect to' })).toBeFocused();
       await keyboard.type(to);
       await expect(page.getByRole('option')).toHaveCount(1);
       await keyboard.press('Enter');
@@ -187,7 +187,7 @@ test('a module of 15 nodes of all types is built with only the keyboard', async 
     await tabAndPress(page, page.getByRole('button', { name: /^Check for Errors/ }));
     await expect(page.getByRole('heading', { name: 'Nothing to fix' })).toBeVisible();
     await expect(
-      page.getByText('Learners can reach all 15 nodes, and every way comes to an end.'),
+      page.getByText('Learners can reach all 15 nodes, and every path reaches an ending.'),
     ).toBeVisible();
     await expectAccessible(page);
   });
@@ -234,7 +234,7 @@ test('a module of 15 nodes of all types is built with only the keyboard', async 
     for (let left = 400; left > 0 && (await outline(page).locator('[data-node]').count()) > 0; left -= 1) {
       await keyboard.press('Control+z');
     }
-    await expect(page.getByRole('heading', { name: 'Begin with a first node' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Add your first node' })).toBeVisible();
     for (let left = 400; left > 0; left -= 1) {
       if (await page.getByRole('button', { name: /^Redo/ }).isDisabled()) break;
       await keyboard.press('Control+y');

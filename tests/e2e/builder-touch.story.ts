@@ -125,7 +125,7 @@ test('a module of 15 nodes is built at phone size by touch', async ({ newProfile
     await fingers.write('Question', 'What burned?');
     await fingers.list('Add choice', 'Choice', ['A flame', 'Hot water', 'Acid']);
     await fingers.close();
-    await expect(outlineRow(page, 'Choice 3')).toContainText('Leads nowhere yet');
+    await expect(outlineRow(page, 'Choice 3')).toContainText('Not connected yet');
     await expectTargets(page);
     await expectAccessible(page);
   });

@@ -60,7 +60,7 @@ test('a creator is asked before she publishes errors, mends them by keyboard, an
     await expect(page.getByRole('row', { name: /Ways/ })).toContainText('Draft');
     await publish();
     const question = page.getByRole('dialog', { name: 'Publish with 2 errors?' });
-    await expect(question).toContainText('Choice 2 leads nowhere.');
+    await expect(question).toContainText('Choice 2 is not connected.');
     await expect(question).toContainText('Nothing leads here from the start');
     await expectAccessible(page);
     await question.getByRole('link', { name: 'See errors' }).click();
@@ -72,12 +72,12 @@ test('a creator is asked before she publishes errors, mends them by keyboard, an
 
   await test.step('offline, each problem leads to its field, and disappears as soon as it is fixed', async () => {
     await creator.goOffline();
-    await problem(/Where to\?.*Choice 2 leads nowhere/).focus();
+    await problem(/Where to\?.*Choice 2 is not connected/).focus();
     await page.keyboard.press('Enter');
-    await expect(configurePanel(page).getByText('Choice 2 leads nowhere.')).toBeVisible();
+    await expect(configurePanel(page).getByText('Choice 2 is not connected.')).toBeVisible();
     await expect(configurePanel(page).getByRole('button', { name: /Choice 2 leads to/ })).toBeFocused();
     await leadTo(configurePanel(page), 'Choice 2 leads to', 'Part 4');
-    await expect(configurePanel(page).getByText('Nothing left to fix on this node')).toBeVisible();
+    await expect(configurePanel(page).getByText('No problems left on this node')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(problem(/Part 4.*learners see only the title/)).toBeFocused();
     await page.keyboard.press('Enter');

@@ -34,8 +34,8 @@ test('a creator saves a module as a file and imports it again, all of it offline
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Export to a file' }).click();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Make the file' }).click();
-  await expect(page.getByText('One picture or video is in it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create file' }).click();
+  await expect(page.getByText('1 picture or video is included.')).toBeVisible();
   const download = await saved;
   expect(download.suggestedFilename()).toBe('Knots-for-beginners.fledge');
   const file = await download.path();
@@ -45,7 +45,7 @@ test('a creator saves a module as a file and imports it again, all of it offline
   await page.getByRole('link', { name: 'Import a module from a file' }).click();
   await page.getByLabel('Choose a file', { exact: true }).setInputFiles(file);
   await expect(page.getByText(/^10 nodes · 1 file/)).toBeVisible();
-  await expect(page.getByText('Everything in the file could be carried over as it is.')).toBeVisible();
+  await expect(page.getByText('Everything in the file was carried over unchanged.')).toBeVisible();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('link', { name: 'Open in builder' }).click();
   await expect(page.getByText('Set the scene', { exact: true }).first()).toBeVisible();

@@ -155,7 +155,7 @@ describe('the keyboard on the canvas', () => {
 
     focus(card(/Clove hitch/));
     await press('c');
-    const search = page.getByRole('combobox', { name: 'Find a node to lead to' });
+    const search = page.getByRole('combobox', { name: 'Find a node to connect to' });
     await expect.element(search).toHaveFocus();
     await press('bow{Enter}');
     await expect.poll(async () => (await storedNode('c'))?.connection).toBe('b');

@@ -41,7 +41,7 @@ it('takes twenty at once, and says so', async () => {
   const files = Array.from({ length: 25 }, (_, index) => file(`${index}.mp4`, 'video/mp4'));
   const { nodes, problems } = await nodesOfFiles('ada', files, newId, parts);
   expect(nodes).toHaveLength(20);
-  expect(problems).toStrictEqual(['At most 20 files are taken at once.']);
+  expect(problems).toStrictEqual(['You can add at most 20 files at once.']);
 });
 
 const warn = ({ type }: Blob) => Promise.resolve(type === 'video/quicktime' ? ('elsewhere' as const) : null);

@@ -39,7 +39,7 @@ describe('several nodes', () => {
     await card(/Anchor/).click();
     await card(/Bowline/).click();
     await expect.element(page.getByText('2 nodes', { exact: true })).toBeVisible();
-    await button('Select none').click();
+    await button('Clear selection').click();
     await expect.element(page.getByText('2 nodes', { exact: true })).not.toBeInTheDocument();
   });
 

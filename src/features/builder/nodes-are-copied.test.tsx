@@ -97,7 +97,7 @@ describe('the clipboard', () => {
     await show();
     focus(page.getByRole('region', { name: 'Canvas, 3 nodes' }));
     clipboard('paste', '{"fledgeNodes":1,"nodes":[{"id":');
-    await expect.element(page.getByText(/arrived damaged/)).toBeVisible();
+    await expect.element(page.getByText(/nodes are damaged/)).toBeVisible();
     clipboard('paste', '   ');
     await expect.element(page.getByText(/nothing to paste/)).toBeVisible();
     await card(/Anchor/).click();

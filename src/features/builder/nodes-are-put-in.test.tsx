@@ -12,7 +12,7 @@ describe('putting nodes in', () => {
     await show();
     focus(card(/Anchor/));
     await press('l');
-    await button('Put a node into this link').click();
+    await button('Insert a node here').click();
     await page.getByRole('menuitem', { name: 'Text Input' }).click();
     await expect.poll(count, PATIENT).toBe(4);
     const added = (await stored()).nodes.find((node) => node.type === 'textInput');

@@ -23,7 +23,7 @@ const words = (content: ModuleContent, command: GraphCommand | null) =>
 
 describe('a start that changes', () => {
   it('is reported where the start only changed places with the node after it', () => {
-    expect(words(line, moveLater(line, 'a'))).toBe('Learners start at b now.');
+    expect(words(line, moveLater(line, 'a'))).toBe('Learners now start at b.');
   });
 
   it('is reported with the links that it cost', () => {

@@ -19,11 +19,11 @@ export const BUILDER_TEXTS = {
   },
   missing: {
     title: 'This module is not on this device',
-    text: 'It may belong to somebody else, it may have been deleted, or it has not arrived on this device yet.',
+    text: 'It may belong to someone else, have been deleted, or not have reached this device yet.',
     action: 'Go to Content',
   },
   failed: 'Failed to load module',
-  noStorage: 'This browser does not let the page store anything, so there is nothing to build with.',
+  noStorage: 'This browser does not let the page store anything, so modules cannot be edited here.',
   loading: 'Getting your module…',
   untitledModule: 'Untitled module',
 
@@ -38,7 +38,7 @@ export const BUILDER_TEXTS = {
   connect: 'Connect',
   canvasLabel: (count: number) => (count === 1 ? 'Canvas, 1 node' : `Canvas, ${count} nodes`),
   canvasHint:
-    'Arrow keys lead from here to the nodes. Question mark shows all keys. The list shows the same nodes as text.',
+    'Use the arrow keys to reach the nodes. Question mark shows all shortcuts. The list shows the same nodes as text.',
 
   find: {
     open: 'Find',
@@ -48,15 +48,15 @@ export const BUILDER_TEXTS = {
   },
   picker: {
     search: 'Find a node by its text',
-    searchTargets: 'Find a node to lead to',
-    targets: 'Nodes it can lead to',
+    searchTargets: 'Find a node to connect to',
+    targets: 'Nodes it can connect to',
     found: (count: number) => (count === 1 ? '1 node' : `${count} nodes`),
-    none: 'No node has this text.',
-    noneYet: 'There is no other node yet.',
+    none: 'No nodes contain this text.',
+    noneYet: 'There are no other nodes yet.',
     unlinked: 'nothing leads here yet',
     current: 'now',
     connect: (title: string) => `Connect ${title}`,
-    nothing: 'Nothing: it ends here',
+    nothing: 'End the module here',
     create: 'Create a new node and connect',
     createNamed: (title: string) => `Create “${title}” and connect`,
     full: (limit: string) => `A module holds at most ${limit} nodes. Connect to an existing one.`,
@@ -67,7 +67,7 @@ export const BUILDER_TEXTS = {
     right: 'Arrange to the right',
     running: 'Arranging the nodes',
     cancel: 'Cancel',
-    failed: 'The nodes could not be arranged. They are where they were.',
+    failed: 'The nodes could not be arranged. Nothing was moved.',
   },
   selection: {
     tools: 'Selected nodes',
@@ -80,39 +80,40 @@ export const BUILDER_TEXTS = {
       top: 'Align tops',
       middle: 'Align middles',
       bottom: 'Align bottoms',
-      distributeX: 'Same distance across',
-      distributeY: 'Same distance down',
+      distributeX: 'Space evenly across',
+      distributeY: 'Space evenly down',
     } satisfies Record<Alignment, string>,
     duplicate: 'Duplicate',
     copy: 'Copy',
     cut: 'Cut',
     paste: 'Paste',
     remove: 'Delete',
-    clear: 'Select none',
+    clear: 'Clear selection',
   },
   clipboard: {
     copied: (count: number) => (count === 1 ? 'Copied 1 node' : `Copied ${count} nodes`),
     cut: (count: number) => (count === 1 ? 'Cut 1 node' : `Cut ${count} nodes`),
-    nothing: 'There is nothing to paste here: the clipboard holds no text and no nodes.',
+    nothing: 'There is nothing to paste: the clipboard has no text or nodes.',
     files: 'Files cannot be pasted here. Add a video or a message and choose the file there.',
-    damaged: 'The copied nodes arrived damaged. Copy them once more.',
+    damaged: 'The copied nodes are damaged. Copy them again.',
     tooLarge: 'That is too much text for one module.',
-    useKeys: 'This browser keeps the clipboard to itself here. Use Ctrl or Cmd with C, X and V.',
+    useKeys: 'This browser does not let buttons use the clipboard. Use Ctrl or Cmd with C, X and V.',
   },
   dropped: {
     here: 'Drop videos and pictures to add them as nodes',
-    wrongType: 'Only videos and pictures become nodes. Subtitles are dropped on the field of their video.',
-    tooMany: (most: number) => `At most ${most} files are taken at once.`,
+    wrongType:
+      'Only videos and pictures can become nodes. Drop subtitles on the subtitles field of their video.',
+    tooMany: (most: number) => `You can add at most ${most} files at once.`,
   },
   typeMenu: {
-    onLink: 'Put a node into this link',
+    onLink: 'Insert a node here',
     afterNode: 'Add a node after this one',
     here: 'Add a node here',
   },
   connectFrom: {
     whichChoice: 'Connect which choice?',
     noChoices: 'This router has no choices yet. Add one first.',
-    nowhere: 'Leads nowhere yet',
+    nowhere: 'Not connected yet',
     leadsTo: (title: string) => `Leads to ${title}`,
   },
   noStart: {
@@ -152,7 +153,7 @@ export const BUILDER_TEXTS = {
   },
 
   empty: {
-    title: 'Begin with a first node',
+    title: 'Add your first node',
     text: 'Learners start at your first node.',
   },
 
@@ -166,11 +167,11 @@ export const BUILDER_TEXTS = {
   } satisfies Record<NodeType, string>,
   typeUses: {
     message: 'Text to read, with a picture if you like',
-    video: 'A film to watch',
+    video: 'A video to watch',
     router: 'A choice decides what comes next',
     textInput: 'Learners type an answer',
     multipleChoice: 'A question with answers to tick',
-    ranking: 'Things to put in order',
+    ranking: 'Items to put in order',
   } satisfies Record<NodeType, string>,
   unknownType: 'Made with a newer version',
   unknownTypeText: 'This node was made with a newer version. It is kept as it is.',
@@ -189,13 +190,13 @@ export const BUILDER_TEXTS = {
     tools: 'Node',
     link: (from: string, to: string) => `Link from ${from} to ${to}`,
     removeLink: 'Remove link',
-    insertOnLink: 'Put a node into this link',
+    insertOnLink: 'Insert a node here',
   },
 
   refusals: {
     itself: 'A node cannot connect to itself.',
     start: 'Nothing can lead to the start node.',
-    missing: 'That node is not there any more.',
+    missing: 'That node was deleted.',
   } satisfies Record<ConnectRefusal, string>,
 
   tooManyNodes: (most: number) => `A module holds at most ${most} nodes.`,
@@ -211,7 +212,7 @@ export const BUILDER_TEXTS = {
     count === 1
       ? 'Start changed. 1 link to it was removed.'
       : `Start changed. ${count} links to it were removed.`,
-  startMoved: (title: string) => `Learners start at ${title} now.`,
+  startMoved: (title: string) => `Learners now start at ${title}.`,
   close: 'Close',
   showMore: (count: number) => `Show ${count} more`,
 
@@ -220,7 +221,7 @@ export const BUILDER_TEXTS = {
     content: 'Content',
     imageUrl: 'Picture link',
     imageAlt: 'What the picture shows',
-    imageAltHint: 'Read to learners who do not see it.',
+    imageAltHint: 'Read aloud to learners who cannot see it.',
     question: 'Question',
     videoUrl: 'Video URL',
     videoHint: 'A YouTube, Vimeo or Google Drive link, or a file ending in mp4, webm or ogg.',
@@ -232,7 +233,7 @@ export const BUILDER_TEXTS = {
     showVolume: 'Show volume',
     showSubtitles: 'Show subtitles',
     allowSeeking: 'Allow seeking',
-    overlay: 'Show over the previous node',
+    overlay: 'Show on top of the previous node',
     overlayHint: 'The message or video before it stays visible, dimmed.',
     choiceList: entryTexts('Choices', 'choice'),
     choiceTarget: (position: number) => `Choice ${position} leads to`,
@@ -278,7 +279,7 @@ export const ACTION_WORDS: Readonly<Record<EditAction, string>> = {
   align: 'aligning',
   arrange: 'arranging',
   insert: 'inserting a node',
-  template: 'beginning with a template',
+  template: 'starting from a template',
   replace: 'replacing',
   restore: 'restoring',
   remove: 'deleting',

@@ -19,7 +19,7 @@ const video = (videoUrl: string) => ({ id: 'v', type: 'video', config: { videoUr
 
 it('says what is wrong with the way through a module', () => {
   expect(wordsOf()).toEqual(['This module has no nodes yet.']);
-  expect(wordsOf(message('a'))).toEqual(['No node is the start. Learners would begin here.']);
+  expect(wordsOf(message('a'))).toEqual(['No node is set as the start. Learners would begin here.']);
   expect(wordsOf(start(), message('a', 'b'), message('b', 'c'), message('c'))).toEqual([
     'The module ends here, but nothing leads to “Next”. Was it meant to come next?',
     'Nothing leads here from the start, so learners never see it and the 2 nodes after it.',
@@ -29,7 +29,7 @@ it('says what is wrong with the way through a module', () => {
     'Nothing leads here from the start, so learners never see it and the node after it.',
   ]);
   expect(wordsOf(start('a'), message('a', 'b'), message('b', 'a'))).toEqual([
-    'Goes round for ever with “Next”: learners never get out.',
+    'Loops forever with “Next”: learners never get out.',
   ]);
   expect(wordsOf(start('s'))).toEqual(['Leads to itself: learners never get out.']);
 });
@@ -37,7 +37,7 @@ it('says what is wrong with the way through a module', () => {
 it('names choices and items by the number that the form shows', () => {
   const choices = [{ id: 'a', text: 'A', connection: 's' }, { id: 'b' }];
   expect(wordsOf({ id: 's', type: 'router', config: { question: '?', isStart: true, choices } })).toEqual([
-    'Choice 2 leads nowhere.',
+    'Choice 2 is not connected.',
     'Choice 2 has no text.',
   ]);
   const rankingItems = ['One', ''];

@@ -23,7 +23,7 @@ export function problemWords({ problem, other }: ProblemWordsInput): string {
     case 'emptyModule':
       return 'This module has no nodes yet.';
     case 'noStart':
-      return 'No node is the start. Learners would begin here.';
+      return 'No node is set as the start. Learners would begin here.';
     case 'unreachable':
       return `Nothing leads here from the start, so learners never see it${
         otherIds.length === 0
@@ -35,7 +35,7 @@ export function problemWords({ problem, other }: ProblemWordsInput): string {
     case 'brokenLink':
       return 'Leads to a node that does not exist.';
     case 'choiceWithoutTarget':
-      return `${atPlace('Choice', at)} leads nowhere.`;
+      return `${atPlace('Choice', at)} is not connected.`;
     case 'optionalRouter':
       return 'Not required: learners can finish the module here without choosing.';
     case 'noVideo':
@@ -43,7 +43,7 @@ export function problemWords({ problem, other }: ProblemWordsInput): string {
     case 'invalidVideo':
       return 'Invalid video URL';
     case 'videoWithoutScheme':
-      return 'The video address looks like one of the web, but does not begin with https://';
+      return 'The video address looks like a web address but does not start with https://';
     case 'goneFile':
       return GONE[problem.field ?? ''] ?? 'The file was deleted.';
     case 'emptyQuestion':
@@ -55,12 +55,12 @@ export function problemWords({ problem, other }: ProblemWordsInput): string {
     case 'emptyMessage':
       return onlyTitle ? 'No text: learners see only the title.' : 'Empty: learners see nothing here.';
     case 'fewItems':
-      return 'Needs at least two items to put in order.';
+      return 'Needs at least 2 items to put in order.';
     case 'emptyItem':
       return `${atPlace('Item', at)} has no text.`;
     case 'endlessLoop':
       if (otherIds.length === 0) return 'Leads to itself: learners never get out.';
-      return `Goes round for ever with ${
+      return `Loops forever with ${
         otherIds.length === 1 ? other : `${otherIds.length} more nodes`
       }: learners never get out.`;
   }

@@ -108,7 +108,7 @@ describe('the panel of the checks (decision E6)', () => {
         nodes={[{ ...start, connection: 'm' }, { ...lost, id: 'm', config: { content: 'M' } }, lost]}
       />,
     );
-    await page.getByRole('button', { name: 'Lead to “Lost”' }).click();
+    await page.getByRole('button', { name: 'Connect to “Lost”' }).click();
     await expect.element(page.getByText('Nothing to fix')).toBeVisible();
     await expect.element(page.getByText(/reach all 3 nodes/)).toBeVisible();
     await expectAccessible();
@@ -125,7 +125,7 @@ describe('the panel of the checks (decision E6)', () => {
     const nodes = [{ ...start, connection: 'x' }, { id: 'x', type: 'hologram', connection: 'l' }, lost];
     await render(<Example nodes={nodes} onGoTo={goTo} />);
     await page.getByText('1 end', { exact: true }).click();
-    await page.getByText('1 node of a newer version').click();
+    await page.getByText('1 node from a newer version').click();
     await expect.element(page.getByText('Nothing to fix')).toBeVisible();
     await expectAccessible();
     await row(/Lost/).click();

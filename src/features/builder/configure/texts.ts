@@ -6,10 +6,10 @@ export const CONFIGURE_TEXTS = {
     toTop: 'Move to the top',
     toEnd: 'Move to the end',
     moved: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}`,
-    pasted: (count: number) => `${count} lines became ${count} entries.`,
+    pasted: (count: number) => `${count} lines added as ${count} entries.`,
     tooMany: (most: number, left: number) =>
       `A list holds at most ${most} entries: ${left === 1 ? '1 line was' : `${left} lines were`} left out.`,
-    hint: 'Enter adds one below. Several pasted lines become several entries.',
+    hint: 'Press Enter to add one below. Each pasted line becomes its own entry.',
   },
   nearlyFull: (percent: number) =>
     `This module is ${percent}% full. A module holds about 16 million characters.`,

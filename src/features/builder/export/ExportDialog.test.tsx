@@ -49,7 +49,7 @@ describe('exporting a module', () => {
     const { saved, content } = await show();
     await expect.element(page.getByText('This module has no pictures or videos of its own.')).toBeVisible();
     await expectAccessible();
-    await button('Make the file').click();
+    await button('Create file').click();
     await expect.element(page.getByText(/The-mill\.fledge .* is saved to your downloads/)).toBeVisible();
     expect(saved.map(({ name }) => name)).toEqual(['The-mill.fledge']);
     const read = await readModuleFile(saved[0]!.file);
@@ -60,10 +60,10 @@ describe('exporting a module', () => {
   it.each([1280, 360])('says at %i px which pictures could not be included, and why', async (width) => {
     const { saved } = await show('https://nowhere.invalid/mill.png', width);
     await expect.element(page.getByRole('checkbox', { name: 'Include its picture or video' })).toBeChecked();
-    await button('Make the file').click();
-    await expect.element(page.getByText('One picture or video could not be included')).toBeVisible();
+    await button('Create file').click();
+    await expect.element(page.getByText('1 picture or video could not be included')).toBeVisible();
     await expect
-      .element(page.getByText(/mill\.png is not on this device, and could not be reached/))
+      .element(page.getByText(/mill\.png is not on this device and could not be downloaded/))
       .toBeVisible();
     expect((await readModuleFile(saved[0]!.file)).media).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
@@ -75,8 +75,8 @@ describe('exporting a module', () => {
     const address = 'https://example.org/kept.png';
     await cache.put(address, new Response(await (await fetch(PNG)).blob()));
     const { saved } = await show(address);
-    await button('Make the file').click();
-    await expect.element(page.getByText('One picture or video is in it.')).toBeVisible();
+    await button('Create file').click();
+    await expect.element(page.getByText('1 picture or video is included.')).toBeVisible();
     const { media } = await readModuleFile(saved[0]!.file);
     expect(media.map((one) => [one.name, one.blob.type, one.blob.size])).toEqual([
       ['kept.png', 'image/png', 70],

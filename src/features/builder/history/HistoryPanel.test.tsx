@@ -116,11 +116,11 @@ describe('the history of a module', () => {
     await press('Name this version');
     await expect.element(page.getByRole('textbox', { name: 'Name of the version' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('Please give the version a name.')).toBeVisible();
+    await expect.element(page.getByText('Enter a name for the version.')).toBeVisible();
     await expectAccessible();
     await userEvent.keyboard('Ready{Enter}');
     await expect.element(version(/^Ready/)).toBeVisible();
-    await expect.element(page.getByText("Version 'Ready' kept")).toBeVisible();
+    await expect.element(page.getByText("Saved version 'Ready'")).toBeVisible();
     expect((await history.list(moduleId)).versions).toMatchObject([{ name: 'Ready', nodes: 2 }]);
   });
 
@@ -153,7 +153,7 @@ describe('the history of a module', () => {
     await press('Undo');
     expect(store.read().nodes).toEqual(second.nodes);
     await version(/^Before restoring/).click();
-    await expect.element(page.getByText('The module is just like this now.')).toBeVisible();
+    await expect.element(page.getByText('The module already matches this version.')).toBeVisible();
     await expect.element(version('Restore this version')).toBeDisabled();
   });
 
@@ -164,7 +164,7 @@ describe('the history of a module', () => {
     const store = await show(second, full);
     await version(/^Old/).click();
     await press('Restore this version');
-    await expect.element(page.getByText(/^The present could not be kept/)).toBeVisible();
+    await expect.element(page.getByText(/^The current state could not be saved/)).toBeVisible();
     expect(store.read().nodes).toEqual(second.nodes);
     await press('Restore anyway');
     await expect.poll(() => store.read().nodes).toEqual(first.nodes);

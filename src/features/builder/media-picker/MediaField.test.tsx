@@ -345,7 +345,7 @@ describe('an address', () => {
     '//evil.example/x.png',
   ])('that can do harm is never loaded: %s', async (address) => {
     await show('image', address);
-    await expect.element(page.getByText(/This is no address that can be shown/)).toBeVisible();
+    await expect.element(page.getByText(/This address can't be shown/)).toBeVisible();
     expect(document.querySelector('img, iframe, video, a[href]')).toBeNull();
   });
 
@@ -370,7 +370,7 @@ describe('a picture that is shown from our own storage alone', () => {
     const latest = await show('image', '', true);
     await input.fill('https://127.0.0.1:9/poster.png');
     await userEvent.tab();
-    await expect.element(page.getByText(/Save the picture, and choose it as a file/)).toBeVisible();
+    await expect.element(page.getByText(/Save the picture and choose it as a file/)).toBeVisible();
     expect(latest.address).toBe('https://127.0.0.1:9/poster.png');
     await expectAccessible();
   });

@@ -61,7 +61,7 @@ describe('the picker of where an exit leads', () => {
     const { node, latest } = await showPanel('n1', manyNodes(3));
     await openPicker();
     await userEvent.keyboard('Bowline');
-    await expect.element(page.getByText('No node has this text.')).toBeVisible();
+    await expect.element(page.getByText('No nodes contain this text.')).toBeVisible();
     await option(/Create a new node and connect: Ranking/).click();
     const made = latest.content.nodes.find((one) => one.id === node().connection);
     expect(made && isKnownNode(made) && made).toMatchObject({

@@ -20,7 +20,7 @@ it('says what was undone and done again', async () => {
   await rerender(<HistorySaid history={undone} />);
   await expect.element(said).toHaveTextContent('Undone: deleting.');
   await rerender(<HistorySaid history={afterRedo(undone, inverse)} />);
-  await expect.element(said).toHaveTextContent('Done again: deleting.');
+  await expect.element(said).toHaveTextContent('Redone: deleting.');
 });
 
 it('does not call a new step done again, also where one step could be redone', async () => {

@@ -140,7 +140,7 @@ describe('the outline', () => {
       '3 Bowline, Message: No text yet',
       '3 Goes to Goodbye',
       '2 Choice 2: A granny. Goes to Goodbye',
-      '2 Choice 3: No idea. Leads nowhere yet',
+      '2 Choice 3: No idea. Not connected yet',
       '1 Goodbye, Message: No text yet. Ends here',
       '1 Not reached from the start (1)',
       '2 Spare film, Video: No video yet. Ends here',
@@ -223,7 +223,7 @@ describe('the outline', () => {
     await show();
     await goTo(/^Goodbye/);
     await press('{Control>}k{/Control}');
-    await expect.element(page.getByRole('combobox', { name: 'Find a node to lead to' })).toHaveFocus();
+    await expect.element(page.getByRole('combobox', { name: 'Find a node to connect to' })).toHaveFocus();
     await press('film');
     await expect.element(page.getByRole('option')).toHaveTextContent('Spare film');
     await expectAccessible();
@@ -232,7 +232,7 @@ describe('the outline', () => {
     await expect.element(page.getByText('Goodbye now goes to Spare film.')).toBeInTheDocument();
     await expect.poll(focused).toMatch(/^Goodbye/);
     await press('{Control>}k{/Control}');
-    await expect.element(page.getByRole('option', { name: /^Nothing/ })).toBeVisible();
+    await expect.element(page.getByRole('option', { name: /^End the module here/ })).toBeVisible();
     await press('{Enter}');
     expect(nodeNamed('Goodbye')?.connection).toBeUndefined();
   });
@@ -302,7 +302,7 @@ describe('the outline', () => {
     await press('{Escape}');
     await expect.poll(focused).toMatch(/Welcome/);
     await page.getByRole('button', { name: 'Actions for Goodbye' }).click();
-    await page.getByRole('menuitem', { name: 'Make it the start' }).click();
+    await page.getByRole('menuitem', { name: 'Set as start' }).click();
     expect(nodeNamed('Goodbye')?.config).toMatchObject({ isStart: true });
     await page.getByRole('button', { name: 'Actions for Welcome' }).click();
     await page.getByRole('menuitem', { name: 'Preview from here' }).click();

@@ -111,7 +111,7 @@ describe('the preview of the flow (authoring specification, section 4)', () => {
     await button('Next').click();
     await button('Nowhere').click();
     await expect
-      .element(page.getByText('This choice leads nowhere yet, so the module ends here.'))
+      .element(page.getByText('This choice is not connected yet, so the module ends here.'))
       .toBeVisible();
     await expectAccessible();
     await button('Start again').click();
@@ -121,9 +121,7 @@ describe('the preview of the flow (authoring specification, section 4)', () => {
 
   it('says that a module without a start starts nowhere, and begins where learners would', async () => {
     await open({ nodes: [said('b'), said('a', 'b')] });
-    await expect
-      .element(page.getByText(/this module starts nowhere\. Learners would begin at “a”/))
-      .toBeVisible();
+    await expect.element(page.getByText(/set as the start\. Learners would begin at “a”/)).toBeVisible();
     await expect.element(heading('a')).toHaveFocus();
     await expectAccessible();
   });

@@ -4,7 +4,6 @@ export const PREVIEW_TEXTS = {
   fromHere: 'Preview from here',
   again: 'Start again',
   close: 'Close preview',
-  noStart: (title: string) =>
-    `No node is the start, so this module starts nowhere. Learners would begin at “${title}”.`,
-  choiceEnds: 'This choice leads nowhere yet, so the module ends here.',
+  noStart: (title: string) => `No node is set as the start. Learners would begin at “${title}”.`,
+  choiceEnds: 'This choice is not connected yet, so the module ends here.',
 } as const;
