@@ -41,7 +41,7 @@ export const NOTE_KINDS = {
   linkLabel: 'changed',
   startGuessed: 'info',
   titlePage: 'info',
-  formatting: 'info',
+  formatting: 'changed',
   arranged: 'info',
 } as const satisfies Record<string, 'lost' | 'changed' | 'info'>;
 

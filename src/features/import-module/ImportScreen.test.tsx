@@ -83,13 +83,11 @@ describe('importing a module file', () => {
     await expect.element(page.getByRole('heading', { name: 'A quiz' })).toBeVisible();
     await expect.element(page.getByText('This is in the file. Nothing is imported yet.')).toHaveFocus();
     await expect.element(page.getByText('13 nodes · 1 file, 70 Bytes')).toBeVisible();
-    await expect
-      .element(page.getByText('Everything in the file could be carried over as it is.'))
-      .toBeVisible();
+    await expect.element(page.getByText('Everything in the file was carried over unchanged.')).toBeVisible();
     expect(await store().find('modules')).toHaveLength(0);
     await expectAccessible();
     await button('Import').click();
-    await expect.element(page.getByRole('heading', { name: '"A quiz" is imported' })).toHaveFocus();
+    await expect.element(page.getByRole('heading', { name: '"A quiz" was imported' })).toHaveFocus();
     const [row] = await store().find('modules');
     expect(row).toMatchObject({
       creator_id: account(),
@@ -121,7 +119,7 @@ describe('importing a module file', () => {
     await show();
     await choose('quiz.fledge', file);
     await button('Import').click();
-    await expect.element(page.getByRole('heading', { name: /is imported/ })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: /was imported/ })).toBeVisible();
     const [stored] = await openFilesDatabase(account()).files.toArray();
     expect(stored?.path).toMatch(/\.w320-640-800\.webp$/);
     expect(stored?.objects).toHaveLength(3);
@@ -135,7 +133,7 @@ describe('importing a module file', () => {
     await choose('quiz.fledge', file);
     await page.getByRole('checkbox', { name: /Import its picture or video/ }).click();
     await button('Import').click();
-    await expect.element(page.getByRole('heading', { name: /is imported/ })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: /was imported/ })).toBeVisible();
     expect(await openFilesDatabase(account()).files.count()).toBe(0);
     const [row] = await store().find('modules');
     expect(row?.content.nodes[0]).toMatchObject({ config: { imageUrl: 'public-assets/somebody/mill.png' } });
@@ -159,7 +157,7 @@ describe('importing a module file', () => {
     await show();
     await choose('film.fledge', file);
     await button('Import').click();
-    await expect.element(page.getByRole('heading', { name: /is imported/ })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: /was imported/ })).toBeVisible();
     const [kept] = await openFilesDatabase(account()).files.toArray();
     expect(kept?.bucket).toBe('module-content');
     const [row] = await store().find('modules');
@@ -209,7 +207,7 @@ describe('importing a Twine story', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     await expectAccessible();
     await button('Import').click();
-    await expect.element(page.getByRole('heading', { name: '"The mill" is imported' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: '"The mill" was imported' })).toBeVisible();
     const [row] = await store().find('modules');
     expect(row?.content.nodes.map(({ type }) => type)).toEqual(['router', 'message']);
   });
@@ -226,7 +224,7 @@ describe('importing a Twine story', () => {
     await expect.element(page.getByRole('heading', { name: 'Мельница' })).toBeVisible();
     await expect.element(page.getByText(/^The file doesn’t say how its letters are stored/)).toBeVisible();
     await button('Import').click();
-    await expect.element(page.getByRole('heading', { name: '"Мельница" is imported' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: '"Мельница" was imported' })).toBeVisible();
     const [row] = await store().find('modules');
     expect(row?.content.nodes).toMatchObject([
       { config: { title: 'Start', content: 'Привет Next' } },
@@ -241,12 +239,12 @@ describe('importing a Twine story', () => {
       'archive.html',
       [story('One', passage), story('Two', passage), story('Three', '')].join('\n\n'),
     );
-    await expect.element(page.getByText('There are 3 stories in the file.', { exact: false })).toBeVisible();
-    await expect.element(page.getByText('It has no passage that could become a node.')).toBeVisible();
+    await expect.element(page.getByText('The file has 3 stories.', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('It has no passages that could become nodes.')).toBeVisible();
     await page.getByRole('checkbox', { name: 'One' }).click();
     await expectAccessible();
     await button('Import').click();
-    await expect.element(page.getByRole('heading', { name: '"Two" is imported' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: '"Two" was imported' })).toBeVisible();
     expect((await store().find('modules')).map(({ title }) => title)).toEqual(['Two']);
   });
 
@@ -259,7 +257,7 @@ describe('importing a Twine story', () => {
     await show(1280, { ...store(), insert });
     await choose('archive.html', ['One', 'Two', 'Three'].map((name) => story(name, passage)).join('\n'));
     await button('Import').click();
-    await expect.element(page.getByRole('heading', { name: '"One" is imported' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: '"One" was imported' })).toBeVisible();
     await expect.element(page.getByRole('alert')).toHaveTextContent(/not imported: Two, Three\./);
     await expectAccessible();
   });
