@@ -64,9 +64,9 @@ it('says what failed at once, and until that is dismissed, with a way to try aga
   const store = createToastStore({ now: () => 0, after: (delay) => (delays.push(delay), () => undefined) });
   const retry = vi.fn();
   await render(<Toaster store={store} />);
-  store.show({ text: 'It could not be brought back.', isError: true, retry });
+  store.show({ text: 'It could not be restored.', isError: true, retry });
   const alert = page.getByRole('alert');
-  await expect.element(alert).toHaveTextContent('It could not be brought back.');
+  await expect.element(alert).toHaveTextContent('It could not be restored.');
   await expectAccessible();
   store.hold();
   store.release();

@@ -121,7 +121,7 @@ test('thirty modules are unpublished, put into playlists and deleted offline, ea
     await choosing.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Added 30 modules to Ropework')).toBeVisible();
     await button(page, 'Undo').click();
-    await expect(page.getByText('Took 30 modules out of Ropework again')).toBeVisible();
+    await expect(page.getByText('Removed 30 modules from Ropework')).toBeVisible();
     await button(page, 'Add to Playlists').click();
     const dialog = page.getByRole('dialog', { name: 'Add to Playlists' });
     await dialog.getByRole('checkbox', { name: 'Ropework' }).check();
@@ -142,7 +142,7 @@ test('thirty modules are unpublished, put into playlists and deleted offline, ea
     await expect(page.getByText('Showing 0 of 2')).toBeVisible();
     // What was put into playlists may still be undone as well.
     await page.getByText('Deleted 30 modules').locator('..').getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Brought back 30 modules')).toBeVisible();
+    await expect(page.getByText('Restored 30 modules')).toBeVisible();
     await expect(page.getByText('Showing 30 of 32')).toBeVisible();
   });
 

@@ -63,7 +63,7 @@ test('a creator finds her way in a long library: search, filters, reload, back, 
     await dialog.getByLabel('Visibility').selectOption('Draft');
     await dialog.getByLabel('At least').fill('3');
     await dialog.getByLabel('At most').fill('1');
-    await expect(dialog.getByText('The most is less than the least.')).toBeVisible();
+    await expect(dialog.getByText('The maximum is lower than the minimum.')).toBeVisible();
     await dialog.getByLabel('At least').fill('0');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Show 25' }).click();
@@ -106,7 +106,7 @@ test('a creator finds her way in a long library: search, filters, reload, back, 
     await expect(link('Knots for beginners')).toBeVisible();
     await expect(link('At sea')).toHaveCount(0);
     await tab('Modules (0)').click();
-    await expect(page.getByText('No module has "knots" in its title or description.')).toBeVisible();
+    await expect(page.getByText('No modules have "knots" in their title or description.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(page.getByText('Total 150', { exact: true })).toBeVisible();
   });

@@ -116,7 +116,7 @@ test('files are dropped offline, kept over a restart, sent automatically, looked
     await laptop.goOffline();
     await drop(page, FILES);
     for (const { name } of FILES) {
-      await expect(row(page, name).getByText('On this device, waits for a connection')).toBeVisible();
+      await expect(row(page, name).getByText('On this device, waiting for a connection')).toBeVisible();
     }
     await expect(page.getByText('Total 5')).toBeVisible();
     await expectAccessible(page);
@@ -128,7 +128,7 @@ test('files are dropped offline, kept over a restart, sent automatically, looked
       { name: 'program.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
       { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') },
     ]);
-    await expect(page.getByText('3 files were not taken')).toBeVisible();
+    await expect(page.getByText('3 files were skipped')).toBeVisible();
     await expect(page.getByText('This file is empty (0 bytes).')).toBeVisible();
     await page.getByRole('button', { name: 'Dismiss all' }).click();
     await expect(page.getByText('Total 5')).toBeVisible();
@@ -148,7 +148,7 @@ test('files are dropped offline, kept over a restart, sent automatically, looked
 
   await test.step('with a connection all of them arrive, each where it belongs', async () => {
     await laptop.goOnline();
-    await expect(page.getByRole('region', { name: 'Files on their way' })).toHaveCount(0, {
+    await expect(page.getByRole('region', { name: 'Files being uploaded' })).toHaveCount(0, {
       timeout: 60_000,
     });
     await expectAllSent(page);

@@ -28,7 +28,7 @@ describe('what waits', () => {
     await expect
       .element(rows.nth(2))
       .toHaveTextContent("Playlist 'First aid in the kitchen': module 'Burns' added");
-    await expect.element(rows.nth(2)).toHaveTextContent('Rejected once; tried again automatically');
+    await expect.element(rows.nth(2)).toHaveTextContent('Rejected once; retried automatically');
     await expect.element(rows.nth(3)).toHaveTextContent("Group 'Night shift': member 'Ada Okafor' removed");
     await expect.element(rows.nth(4)).toHaveTextContent('Sent as soon as there is room');
   });

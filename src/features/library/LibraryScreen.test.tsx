@@ -175,7 +175,9 @@ describe('the content library', () => {
     await expect.element(page.getByText('Files with FRAC')).toBeVisible();
     await page.getByRole('tab', { name: 'Modules (1)' }).click();
     await userEvent.fill(search(), 'zebra');
-    await expect.element(page.getByText('No module has "zebra" in its title or description.')).toBeVisible();
+    await expect
+      .element(page.getByText('No modules have "zebra" in their title or description.'))
+      .toBeVisible();
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect.element(link('First aid')).toBeVisible();
     await expect.element(search()).toHaveFocus();
@@ -319,11 +321,11 @@ describe('the content library', () => {
     await addModule('First aid');
     await show('/nest/content?views-min=9&views-max=2&created-from=soon&sort=hats');
     await expect
-      .element(page.getByText('The filter for views was left out: its most is less than its least.'))
+      .element(page.getByText('Views filter ignored: the maximum is lower than the minimum.'))
       .toBeVisible();
     await expect.element(link('First aid')).toBeVisible();
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect.element(page.getByText(/was left out/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/filter ignored/)).not.toBeInTheDocument();
     await expect.element(address()).not.toHaveTextContent(/views|created/);
   });
 

@@ -43,16 +43,16 @@ it('leads to what was typed for something that is gone, and to nothing else', as
   detailsDraft('playlist', account(), 'list').write(typed('Onboarding'));
   await page.viewport(360, 640);
   await show();
-  await expect.element(page.getByText(/^You typed something for the module 'Burns'/)).toBeVisible();
-  expect(page.getByText(/^You typed something/).elements()).toHaveLength(1);
+  await expect.element(page.getByText(/^The module 'Burns' was deleted\./)).toBeVisible();
+  expect(page.getByText(/Your unsaved changes are still here/).elements()).toHaveLength(1);
   await expect
-    .element(page.getByRole('link', { name: 'Show it: Burns' }))
+    .element(page.getByRole('link', { name: 'Show changes: Burns' }))
     .toHaveAttribute('href', '/nest/content/module?id=gone');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   await expectAccessible();
   await page.getByRole('tab', { name: 'Playlists' }).click();
   await expect
-    .element(page.getByRole('link', { name: 'Show it: Onboarding' }))
+    .element(page.getByRole('link', { name: 'Show changes: Onboarding' }))
     .toHaveAttribute('href', '/nest/content/playlist?id=list');
 });
 
@@ -65,7 +65,7 @@ it('leads to each of several', async () => {
   detailsDraft('module', account(), 'three').write(typed(''));
   await page.viewport(360, 640);
   await show();
-  await expect.element(page.getByText(/^You typed something for 3 modules/)).toBeVisible();
+  await expect.element(page.getByText(/^3 modules you were editing were deleted/)).toBeVisible();
   for (const name of ['Burns', /^A rather long title/, 'Without a name'])
     await expect.element(page.getByRole('link', { name })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
@@ -78,5 +78,5 @@ it('takes nothing for gone that has not been fetched yet', async () => {
   await addModule('Knots');
   await show();
   await expect.element(page.getByRole('link', { name: 'Knots' })).toBeVisible();
-  await expect.element(page.getByText(/^You typed something/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Your unsaved changes are still here/)).not.toBeInTheDocument();
 });

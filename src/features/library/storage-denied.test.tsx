@@ -58,7 +58,7 @@ it('says that what is here could not be opened where it is neither that nor the 
   });
   await show();
   const alert = page.getByRole('alert').first();
-  await expect.element(alert).toHaveTextContent(/^What is on this device could not be opened\./);
+  await expect.element(alert).toHaveTextContent(/^The data on this device could not be opened\./);
 });
 
 it('says that there is no connection where the code that opens it is not here yet', async () => {

@@ -5,20 +5,20 @@ export const LIBRARY_TEXTS = {
     text: {
       modules: (name: string) =>
         name === ''
-          ? 'You typed something for a module that is gone, and did not save it. It is still here.'
-          : `You typed something for the module '${name}', which is gone, and did not save it. It is still here.`,
+          ? 'A module you were editing was deleted. Your unsaved changes are still here.'
+          : `The module '${name}' was deleted. Your unsaved changes are still here.`,
       playlists: (name: string) =>
         name === ''
-          ? 'You typed something for a playlist that is gone, and did not save it. It is still here.'
-          : `You typed something for the playlist '${name}', which is gone, and did not save it. It is still here.`,
+          ? 'A playlist you were editing was deleted. Your unsaved changes are still here.'
+          : `The playlist '${name}' was deleted. Your unsaved changes are still here.`,
     },
-    show: 'Show it',
-    showOf: (name: string) => (name === '' ? 'Show it' : `Show it: ${name}`),
+    show: 'Show changes',
+    showOf: (name: string) => (name === '' ? 'Show changes' : `Show changes: ${name}`),
     several: {
       modules: (count: number) =>
-        `You typed something for ${count} modules that are gone, and did not save it. It is still here:`,
+        `${count} modules you were editing were deleted. Your unsaved changes are still here:`,
       playlists: (count: number) =>
-        `You typed something for ${count} playlists that are gone, and did not save it. It is still here:`,
+        `${count} playlists you were editing were deleted. Your unsaved changes are still here:`,
     },
     unnamed: 'Without a name',
   },
@@ -48,7 +48,7 @@ export const LIBRARY_TEXTS = {
     completions: { ascending: 'Fewest completions', descending: 'Most completions' },
     durationSeconds: { ascending: 'Shortest', descending: 'Longest' },
     items: { ascending: 'Fewest items', descending: 'Most items' },
-    updated_at: { ascending: 'Modified longest ago', descending: 'Modified last' },
+    updated_at: { ascending: 'Least recently modified', descending: 'Most recently modified' },
   },
   untitled: { modules: 'Untitled module', playlists: 'Untitled playlist' },
   visibility: { public: 'Public', draft: 'Draft', restricted: 'Restricted' },
@@ -56,7 +56,7 @@ export const LIBRARY_TEXTS = {
   notSaved: 'Not saved yet',
   held: 'Needs attention',
   heldOf: (title: string) => `Needs attention: ${title}`,
-  heldText: 'The server did not take the last change. Open the changes that need attention to see why.',
+  heldText: 'The server rejected the last change. Open the changes that need attention to see why.',
   unknown: '–',
   underAMinute: '< 1 min',
   minutes: (minutes: number) => `${minutes} min`,
@@ -81,7 +81,7 @@ export const LIBRARY_TEXTS = {
   empty: {
     modules: {
       title: 'No modules yet',
-      text: 'A module is a lesson made of connected steps. What you make is kept on this device and sent when there is a connection.',
+      text: 'A module is a lesson made of connected nodes. Your work is saved on this device and sent when you are online.',
     },
     playlists: {
       title: 'No playlists yet',
@@ -99,7 +99,7 @@ export const LIBRARY_TEXTS = {
   noStorage:
     'This browser does not let the page store anything, so there is nothing to show. Allow site data for this page, or use another browser.',
   notOpened:
-    'What is on this device could not be opened. Close other tabs of this page and reload it; nothing that was sent is lost.',
+    'The data on this device could not be opened. Close other tabs of this page and reload it; nothing already sent is lost.',
   notBuilt: 'The media library',
 } as const;
 
@@ -115,8 +115,8 @@ export const FILTER_TEXTS = {
   created: 'Created',
   contradictions: {
     views: {
-      problem: 'The most is less than the least.',
-      leftOut: 'The filter for views was left out: its most is less than its least.',
+      problem: 'The maximum is lower than the minimum.',
+      leftOut: 'Views filter ignored: the maximum is lower than the minimum.',
     },
   },
   chip: {

@@ -39,7 +39,7 @@ describe('choosing files', () => {
     const { rerender } = await show({ rows, uploads: fakeUploads([], { add }) });
     await userEvent.upload(input(), [chosen('a.png'), chosen('b.png')]);
     await rerender(view({ rows, uploads: fakeUploads(taken, { add }) }));
-    const note = page.getByText(/There was a file of the same name already/);
+    const note = page.getByText(/A file with this name already existed/);
     await expect.element(note).toBeVisible();
     // The one of that name is cancelled: it is not kept.
     await rerender(view({ rows, uploads: fakeUploads(taken.slice(1), { add }) }));

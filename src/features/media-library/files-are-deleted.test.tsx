@@ -26,7 +26,7 @@ describe('deleting files', () => {
   });
 
   it.each([
-    ['can be tried again', 'ERR_QUOTA', 'Not all of it could be brought back.', true],
+    ['can be tried again', 'ERR_QUOTA', 'Not everything could be restored.', true],
     ['is reported alone where nothing is left to bring back', 'ERR_NOT_FOUND', /is lost/, false],
   ] as const)('says until it is dismissed that it could not be undone, which %s (L9)', async (...row) => {
     const [, code, words, isHelpful] = row;
@@ -128,8 +128,8 @@ describe('deleting files', () => {
     await page.getByRole('checkbox', { name: 'Select all' }).click();
     await button('Delete').click();
     await dialog().getByRole('button', { name: 'Delete' }).click();
-    const failures = page.getByRole('dialog', { name: 'One file could not be deleted.' });
-    await expect.element(failures.getByText('It is still there. Please try again.')).toBeVisible();
+    const failures = page.getByRole('dialog', { name: '1 file could not be deleted.' });
+    await expect.element(failures.getByText('It is still there. Try again.')).toBeVisible();
     await expectAccessible();
     await failures.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => removeFiles.mock.lastCall?.[0].map(({ title }) => title)).toEqual(['a']);

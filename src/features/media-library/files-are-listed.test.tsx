@@ -62,7 +62,7 @@ describe('the list of files', () => {
     await filter.click();
     await page.getByRole('dialog').getByLabelText('Type').selectOptions('Audio');
     await page.getByRole('button', { name: 'Show 0' }).click();
-    await expect.element(page.getByText('No file passes all of the filters.')).toBeVisible();
+    await expect.element(page.getByText('No files match these filters.')).toBeVisible();
     await button('Clear filters').click();
     await expect.poll(drawn).toEqual(['id-a.png', 'id-b.mp4']);
   });
@@ -132,7 +132,7 @@ describe('the list of files', () => {
     await expect.poll(drawn).toEqual(['id-Fractions.png']);
     await expect.element(page.getByText('Showing 1 of 2')).toBeVisible();
     await userEvent.fill(search, 'zebra');
-    await expect.element(page.getByText('No file has "zebra" in its title.')).toBeVisible();
+    await expect.element(page.getByText('No files have "zebra" in their title.')).toBeVisible();
     await button('Clear search').click();
     await expect.element(search).toHaveValue('');
   });

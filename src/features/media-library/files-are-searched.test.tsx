@@ -40,7 +40,7 @@ it.each([1280, 360])('finds files on the page of a module too, at %i px', async 
   await expect.element(page.getByText('Showing 1 of 2')).toBeVisible();
   await expectAccessible();
   await userEvent.fill(search(), 'zebra');
-  await expect.element(page.getByText('No file has "zebra" in its title.')).toBeVisible();
+  await expect.element(page.getByText('No files have "zebra" in their title.')).toBeVisible();
   await button('Clear search').click();
   await expect.element(button('Splice.png')).toBeVisible();
   await expect.element(search()).toHaveValue('');

@@ -19,15 +19,15 @@ describe('files that were not taken', () => {
       uploads: fakeUploads([], { add: () => Promise.resolve({ keys: [], refused, warned: [] }) }),
     });
     await userEvent.upload(input(), [chosen('nothing.png'), chosen('huge.mp4')]);
-    await expect.element(page.getByText('2 files were not taken')).toBeVisible();
+    await expect.element(page.getByText('2 files were skipped')).toBeVisible();
     await expect.element(page.getByText('File exceeds 500MB limit')).toBeVisible();
     await expectAccessible();
     await button('Dismiss nothing.png').click();
-    await expect.element(page.getByText('One file was not taken')).toBeVisible();
+    await expect.element(page.getByText('1 file was skipped')).toBeVisible();
     await expect.element(page.getByText('It is empty.')).not.toBeInTheDocument();
     await expect.element(button('Dismiss huge.mp4')).toHaveFocus();
     await button('Dismiss huge.mp4').click();
-    await expect.element(page.getByText('One file was not taken')).not.toBeInTheDocument();
+    await expect.element(page.getByText('1 file was skipped')).not.toBeInTheDocument();
     expect(document.activeElement).not.toBe(document.body);
   });
 
@@ -69,16 +69,16 @@ describe('files that were not taken', () => {
     };
     await show(shown);
     await userEvent.upload(input(), [chosen('one.png'), chosen('two.png')]);
-    await expect.element(page.getByText('2 files were not taken')).toBeVisible();
+    await expect.element(page.getByText('2 files were skipped')).toBeVisible();
     await reload();
-    await expect.element(page.getByText('2 files were not taken')).toBeVisible();
+    await expect.element(page.getByText('2 files were skipped')).toBeVisible();
     await expect.element(page.getByText('It is empty.').first()).toBeVisible();
     await button('Dismiss one.png').click();
     await reload();
-    await expect.element(page.getByText('One file was not taken')).toBeVisible();
+    await expect.element(page.getByText('1 file was skipped')).toBeVisible();
     await button('Dismiss two.png').click();
     await reload();
-    await expect.element(page.getByText('One file was not taken')).not.toBeInTheDocument();
+    await expect.element(page.getByText('1 file was skipped')).not.toBeInTheDocument();
   });
 
   it('tells of what another tab refused, and no longer of what was dismissed there', async () => {
@@ -88,9 +88,9 @@ describe('files that were not taken', () => {
     document.body.append(there);
     const elsewhere = refusedFiles(account(), () => there.contentWindow!.localStorage);
     elsewhere.add([{ id: 'one', name: 'one.png', problem: { text: 'It is empty.' } }]);
-    await expect.element(page.getByText('One file was not taken')).toBeVisible();
+    await expect.element(page.getByText('1 file was skipped')).toBeVisible();
     elsewhere.forget(new Set(['one']));
-    await expect.element(page.getByText('One file was not taken')).not.toBeInTheDocument();
+    await expect.element(page.getByText('1 file was skipped')).not.toBeInTheDocument();
     there.remove();
   });
 

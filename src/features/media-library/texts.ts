@@ -11,8 +11,7 @@ export const MEDIA_LIBRARY_TEXTS = {
   upload: 'Upload Media',
   drop: 'Drop files here, or',
   dropHere: 'Drop the files to upload them',
-  offline:
-    'You are offline. Files that you choose wait on this device, and are sent when there is a connection.',
+  offline: 'You are offline. Files you choose are kept on this device and uploaded when you are back online.',
   taking: (count: number) => `Adding ${files(count)}...`,
 
   uploading: 'Uploading...',
@@ -21,7 +20,7 @@ export const MEDIA_LIBRARY_TEXTS = {
   waitingToRetry: 'Waiting to try again',
   paused: 'Paused',
   needAttention: (count: number) =>
-    count === 1 ? 'One file needs attention' : `${count} files need attention`,
+    count === 1 ? '1 file needs attention' : `${count} files need attention`,
   filesOf: (done: number, all: number) => `${done} of ${files(all)}`,
   sizeOf: (sent: string, size: string) => `${sent} of ${size}`,
   percent: (share: number) => `${Math.floor(share * 100)}%`,
@@ -42,19 +41,19 @@ export const MEDIA_LIBRARY_TEXTS = {
       : 'Removes the files from this device. Where they are used, nothing will be shown.',
   keepUploading: 'Keep uploading',
   cancelUpload: (count: number) => (count === 1 ? 'Cancel upload' : 'Cancel uploads'),
-  uploadList: 'Files on their way',
-  allUploaded: (count: number) => (count === 1 ? 'One file is uploaded.' : `${count} files are uploaded.`),
+  uploadList: 'Files being uploaded',
+  allUploaded: (count: number) => (count === 1 ? '1 file was uploaded.' : `${count} files were uploaded.`),
 
   states: {
-    keeping: 'Saving it on this device. Please keep this page open.',
+    keeping: 'Saving on this device. Keep this page open.',
     waiting: 'Waiting to upload',
-    waitingOffline: 'On this device, waits for a connection',
+    waitingOffline: 'On this device, waiting for a connection',
     sending: 'Uploading...',
     unreachable: 'The server cannot be reached, trying again automatically',
     tooSlow: 'The connection is too slow, trying again automatically',
     serverFailed: 'The server had a problem, trying again automatically',
     deviceFull: 'This device is full, continues once there is room',
-    signInAgain: 'Waits until you sign in again',
+    signInAgain: 'Waiting until you sign in again',
     failedForNow: 'Upload failed, trying again automatically',
     paused: 'Paused',
     refused: 'Upload failed',
@@ -64,14 +63,14 @@ export const MEDIA_LIBRARY_TEXTS = {
   gone: 'The file is gone',
 
   warned: (name: string, warning: string) => `${name}: ${warning}`,
-  notTaken: (count: number) => (count === 1 ? 'One file was not taken' : `${count} files were not taken`),
+  notTaken: (count: number) => (count === 1 ? '1 file was skipped' : `${count} files were skipped`),
   dismissFile: (name: string) => `Dismiss ${name}`,
   dismissAll: 'Dismiss all',
   sameName({ already, together }: SameNames): string {
     const before =
       already === 1
-        ? 'There was a file of the same name already. '
-        : `There were files of ${already} of these names already. `;
+        ? 'A file with this name already existed. '
+        : `Files with ${already} of these names already existed. `;
     const shared = 'Several of the added files have the same name. ';
     return `${already === 0 ? '' : before}${together === 0 ? '' : shared}All of them are kept.`;
   },
@@ -101,7 +100,7 @@ export const MEDIA_LIBRARY_TEXTS = {
   untitledFile: 'Untitled file',
   table: 'Your files',
   empty: 'No files found.',
-  emptyText: 'What you upload is listed here, ready for every module and playlist.',
+  emptyText: 'Files you upload appear here, ready to use in any module or playlist.',
   search: 'Search your media',
   failed: 'Failed to fetch media files. Please try again.',
   noDatabase:
@@ -119,8 +118,8 @@ export const MEDIA_LIBRARY_TEXTS = {
     fit: 'Fit to window',
     picture: (title: string) => `Picture: ${title}`,
     area: 'Picture, arrow keys scroll when it is larger than the window',
-    notHere: 'This file is not on this device. It is shown when there is a connection.',
-    broken: 'This file cannot be shown. It may be damaged, or of a kind that this browser does not know.',
+    notHere: 'This file is not on this device. Connect to view it.',
+    broken: 'This file cannot be shown. It may be damaged or of a type this browser does not support.',
     gone: 'The file was deleted, and only its entry was restored. Delete the entry too, and choose another file where this one was used.',
     cannotPlay: 'This browser cannot play this file. Download it to play it elsewhere.',
     loading: 'Loading...',
@@ -136,7 +135,7 @@ export const MEDIA_LIBRARY_TEXTS = {
     date: 'Date Added',
     storage: 'Storage',
     privateHint: 'Private: shown inside your modules only.',
-    publicHint: 'Public: everyone who knows the address can open it.',
+    publicHint: 'Public: anyone with the address can open it.',
     captions: 'Subtitles',
     subtitlesFrom: (title: string) => `With the subtitles of ${title}`,
   },
@@ -167,17 +166,15 @@ export const MEDIA_LIBRARY_TEXTS = {
         : []),
     ].join(' '),
   deleteUsed: (count: number) =>
-    count === 1
-      ? 'Where it is used, nothing is shown in its place.'
-      : 'Where they are used, nothing is shown in their place.',
+    count === 1 ? 'Nothing will be shown where it is used.' : 'Nothing will be shown where they are used.',
   deleteUnused: (count: number) => (count === 1 ? 'It is not used anywhere.' : 'They are not used anywhere.'),
   someUsed: (used: number, count: number) =>
     used === count ? `All ${count} are in use` : `${used} of them ${used === 1 ? 'is' : 'are'} in use`,
   deleted: (count: number, title: string) => (count === 1 ? `Deleted ${title}` : `Deleted ${count} files`),
   deleting: (done: number, total: number) => `Deleting ${done} of ${total}`,
   deleteFailed: (count: number) =>
-    count === 1 ? 'One file could not be deleted.' : `${count} files could not be deleted.`,
-  deleteFailedOne: 'It is still there. Please try again.',
-  restoreFailed: 'Not all of it could be brought back.',
-  restoreGone: 'Not all of it could be brought back: what was removed already is lost.',
+    count === 1 ? '1 file could not be deleted.' : `${count} files could not be deleted.`,
+  deleteFailedOne: 'It is still there. Try again.',
+  restoreFailed: 'Not everything could be restored.',
+  restoreGone: 'Not everything could be restored: files that were already removed are lost.',
 } as const;

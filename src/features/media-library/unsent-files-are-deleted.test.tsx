@@ -97,7 +97,7 @@ describe('files that are not uploaded yet', () => {
     await agree();
     await expect.element(page.getByText('Deleted 3 files')).toBeVisible();
     await total(0);
-    await expect.element(page.getByRole('region', { name: 'Files on their way' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('region', { name: 'Files being uploaded' })).not.toBeInTheDocument();
     await button('Undo').click();
     await total(3);
     await expect.element(button('Resume paused.png')).toBeVisible();
@@ -140,7 +140,7 @@ describe('files that are not uploaded yet', () => {
     });
     await choose('one.png', 'Delete');
     await agree();
-    await expect.element(page.getByText('It is still there. Please try again.')).toBeVisible();
+    await expect.element(page.getByText('It is still there. Try again.')).toBeVisible();
     await total(1);
     full.mockRestore();
     await button('Try again').click();

@@ -15,7 +15,7 @@ describe('uploads', () => {
       upload('three.pdf', { state: 'paused', sent: 2 * MEGABYTE }),
     ]);
     await show({ uploads });
-    const panel = page.getByRole('region', { name: 'Files on their way' });
+    const panel = page.getByRole('region', { name: 'Files being uploaded' });
     await expect.element(panel.getByText('0 of 3 files, 3 MB of 12 MB')).toBeVisible();
     await expect.element(panel.getByText('25%', { exact: true })).toBeVisible();
     await expect.element(panel.getByRole('progressbar', { name: 'Progress of one.mp4' })).toBeVisible();
@@ -104,12 +104,12 @@ describe('uploads', () => {
   it.each([
     ['ERR_SERVER_DOWN', 'The server had a problem, trying again automatically'],
     ['ERR_OFFLINE', 'The server cannot be reached, trying again automatically'],
-    ['ERR_SESSION_EXPIRED', 'Waits until you sign in again'],
+    ['ERR_SESSION_EXPIRED', 'Waiting until you sign in again'],
     ['ERR_REFUSED', 'Upload failed, trying again automatically'],
   ] as const)('that wait for another try after %s say so, above and in the list', async (code, words) => {
     const problem = { code, text: 'Upload failed with status 500' };
     await show({ uploads: fakeUploads([upload('one.mp4', { problem })]) });
-    await expect.element(page.getByRole('region', { name: 'Files on their way' })).toHaveTextContent(words);
+    await expect.element(page.getByRole('region', { name: 'Files being uploaded' })).toHaveTextContent(words);
     await expect.element(page.getByRole('row').filter({ hasText: 'one.mp4' })).toHaveTextContent(words);
     await expect.element(page.getByText('Waiting to upload')).not.toBeInTheDocument();
     await expect.element(page.getByText('Uploading...')).not.toBeInTheDocument();
@@ -131,9 +131,9 @@ describe('uploads', () => {
 
   it('wait on the device while there is no connection, and that is said', async () => {
     await show({ uploads: fakeUploads([upload('one.mp4')]), isOnline: false });
-    await expect.element(page.getByText(/^You are offline\. Files that you choose wait/)).toBeVisible();
+    await expect.element(page.getByText(/^You are offline\. Files you choose are kept/)).toBeVisible();
     await expect.element(page.getByText('Waiting for a connection')).toBeVisible();
-    await expect.element(button(/one\.mp4.*On this device, waits for a connection/)).toBeVisible();
+    await expect.element(button(/one\.mp4.*On this device, waiting for a connection/)).toBeVisible();
     await expectAccessible();
   });
 
@@ -141,7 +141,7 @@ describe('uploads', () => {
     const { rerender } = await show({ uploads: fakeUploads([upload('one.mp4')]) });
     await expect.element(button('Cancel one.mp4')).toBeVisible();
     await rerender(view({ uploads: fakeUploads([upload('one.mp4', { state: 'done' })]) }));
-    await expect.element(page.getByText('One file is uploaded.')).toBeVisible();
+    await expect.element(page.getByText('1 file was uploaded.')).toBeVisible();
   });
 
   it('are not said to have arrived when they were cancelled, however much of them was sent', async () => {
@@ -151,6 +151,6 @@ describe('uploads', () => {
     await button('Cancel uploads').click();
     await rerender(view({ uploads: fakeUploads() }));
     await expect.element(button('Cancel all')).not.toBeInTheDocument();
-    await expect.element(page.getByText('One file is uploaded.')).not.toBeInTheDocument();
+    await expect.element(page.getByText('1 file was uploaded.')).not.toBeInTheDocument();
   });
 });

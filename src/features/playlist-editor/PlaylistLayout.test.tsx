@@ -47,7 +47,7 @@ describe('the screens of a playlist', () => {
   it('has an honest line where the analytics will be', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await show(`/nest/content/playlist/analytics?id=${PLAYLIST_ID}`);
-    await expect.element(page.getByText('Playlist analytics is not built yet.')).toBeVisible();
+    await expect.element(page.getByText('Playlist analytics is not available yet.')).toBeVisible();
     await expectAccessible();
   });
 });

@@ -45,7 +45,7 @@ describe('adding content', () => {
     await expect.element(rowOf('Splice')).toHaveFocus();
     await dialog().getByPlaceholder('Search modules...').fill('nothing like it');
     await expect
-      .element(dialog().getByText('No module has "nothing like it"', { exact: false }))
+      .element(dialog().getByText('No modules have "nothing like it"', { exact: false }))
       .toBeVisible();
     await dialog().getByRole('button', { name: 'Clear search' }).click();
     // A click anywhere on an item adds it.

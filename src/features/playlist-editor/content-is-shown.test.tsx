@@ -65,7 +65,7 @@ describe('content of a playlist', () => {
       .toHaveAttribute('href', `/nest/content/playlist?id=${nested}`);
     await expect.element(page.getByText('A module that is not on this device')).toBeVisible();
     await expect
-      .element(page.getByText('One item is a draft: learners do not see it in this playlist.'))
+      .element(page.getByText('1 item is a draft: learners do not see it in this playlist.'))
       .toBeVisible();
     await expectAccessible();
   });

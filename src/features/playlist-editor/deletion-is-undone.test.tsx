@@ -61,7 +61,7 @@ describe('deleting a playlist', () => {
     await expect.element(page.getByText('Deleted Knots')).toBeVisible();
     isFull = true;
     await page.getByRole('button', { name: 'Undo' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'Knots could not be brought back.' });
+    const alert = page.getByRole('alert').filter({ hasText: 'Knots could not be restored.' });
     await expect.element(alert).toBeVisible();
     isFull = false;
     await alert.getByRole('button', { name: 'Try again' }).click();

@@ -39,7 +39,7 @@ describe('details that were typed for a playlist which another device has delete
     await expect.element(name()).toHaveValue('Knots and bends');
     await expect.element(name()).toHaveAttribute('readonly');
     await expect.element(description()).toHaveValue('For the harbour,\nin any weather.');
-    await expect.element(page.getByText('Watch one: ticked')).toBeVisible();
+    await expect.element(page.getByText('Watch one: selected')).toBeVisible();
     await expectAccessible();
   });
 
@@ -61,7 +61,7 @@ describe('details that were typed for a playlist which another device has delete
     expect(write).toHaveBeenLastCalledWith('For the harbour,\nin any weather.');
     await button('Copy all').click();
     expect(write).toHaveBeenLastCalledWith(
-      'Name:\nKnots and bends\n\nDescription:\nFor the harbour,\nin any weather.\n\nGroup Access:\nWatch one: ticked',
+      'Name:\nKnots and bends\n\nDescription:\nFor the harbour,\nin any weather.\n\nGroup Access:\nWatch one: selected',
     );
     write.mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
     await button('Copy: Name').click();
@@ -74,7 +74,7 @@ describe('details that were typed for a playlist which another device has delete
     await userEvent.keyboard('{Enter}');
     await expect.element(name()).not.toBeInTheDocument();
     await expect.element(gone()).toHaveFocus();
-    await expect.element(page.getByText(/^It may belong to somebody else/)).toBeVisible();
+    await expect.element(page.getByText(/^It may belong to someone else/)).toBeVisible();
     toasts.read().at(-1)?.undo?.();
     await expect.element(name()).toHaveValue('Knots and bends');
     await button('Discard').click();

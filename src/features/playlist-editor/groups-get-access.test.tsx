@@ -21,7 +21,7 @@ describe('groups of a restricted playlist', () => {
     await expect.element(page.getByRole('heading', { name: 'Group Access' })).not.toBeInTheDocument();
     await page.getByRole('radio', { name: /^Restricted/ }).click();
     await page.getByRole('checkbox', { name: 'Watch one' }).click();
-    await expect.element(page.getByText(/^No group is chosen/)).toBeVisible();
+    await expect.element(page.getByText(/^No groups chosen/)).toBeVisible();
     await page.getByRole('checkbox', { name: 'Watch two' }).click();
     await expectAccessible();
     await save().click();

@@ -30,7 +30,7 @@ describe('taking content out of a playlist', () => {
     });
     await button('Remove b from the playlist').click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'b could not be brought back.' });
+    const alert = page.getByRole('alert').filter({ hasText: 'b could not be restored.' });
     await expect.element(alert).toBeVisible();
     isFull = false;
     await alert.getByRole('button', { name: 'Try again' }).click();

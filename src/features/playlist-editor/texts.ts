@@ -14,9 +14,9 @@ export const PLAYLIST_TEXTS = {
   details: {
     title: 'Playlist Details',
     groupsText:
-      'People in these groups can open the playlist, and take the public and restricted modules in it. Drafts in it stay yours alone.',
+      'People in these groups can open the playlist, and take the public and restricted modules in it. Only you can see the drafts in it.',
     groupsFailed: 'Failed to load groups',
-    noGroups: 'No group is chosen: nobody but you can open this playlist.',
+    noGroups: 'No groups chosen: only you can open this playlist.',
     share: 'Share Link',
     created: 'Playlist created successfully',
     saved: 'Playlist updated successfully',
@@ -25,17 +25,17 @@ export const PLAYLIST_TEXTS = {
   },
   delete: {
     title: 'Delete Playlist',
-    text: 'Deletes the playlist on all your devices. What is in it stays.',
+    text: 'Deletes the playlist on all your devices. Its content stays.',
     button: 'Delete playlist',
     what: 'This deletes the playlist on all your devices, and with it:',
     goes: 'This deletes the playlist on all your devices.',
     alone: 'This deletes the playlist on all your devices. It is empty.',
     items: (count: number) =>
-      count === 1 ? 'the place of its one item' : `the places and the order of its ${count} items`,
+      count === 1 ? 'the place of its 1 item' : `the places and the order of its ${count} items`,
     playlists: (count: number) =>
       count === 1 ? 'its place in another playlist' : `its places in ${count} other playlists`,
     groups: (count: number) =>
-      count === 1 ? 'the access of one group through it' : `the access of ${count} groups through it`,
+      count === 1 ? 'the access of 1 group through it' : `the access of ${count} groups through it`,
     stays: 'The modules and playlists in it stay in your nest.',
   },
   content: {
@@ -52,14 +52,14 @@ export const PLAYLIST_TEXTS = {
       module: 'A module that is not on this device',
       playlist: 'A playlist that is not on this device',
     },
-    notHereText: 'It may have been deleted, or it has not arrived on this device yet.',
+    notHereText: 'It may have been deleted, or it has not reached this device yet.',
     drafts: (count: number) =>
       count === 1
-        ? 'One item is a draft: learners do not see it in this playlist.'
+        ? '1 item is a draft: learners do not see it in this playlist.'
         : `${count} items are drafts: learners do not see them in this playlist.`,
     visibility: { draft: 'Draft', public: 'Public', restricted: 'Restricted' },
     held: 'Needs attention',
-    heldText: 'The server did not take this. Open the changes that need attention to see why.',
+    heldText: 'The server rejected this. Open the changes that need attention to see why.',
     drag: (title: string) => `Move ${title}`,
     menu: (title: string) => `More for ${title}`,
     edit: { module: 'Edit Module', playlist: 'Edit Playlist' },
@@ -72,7 +72,7 @@ export const PLAYLIST_TEXTS = {
     removed: (title: string) => `Removed ${title}`,
     removeFailed: { module: 'Failed to remove module', playlist: 'Failed to remove playlist' },
     moveFailed: 'Failed to update positions',
-    restoreFailed: (title: string) => `${title} could not be brought back.`,
+    restoreFailed: (title: string) => `${title} could not be restored.`,
   },
   add: {
     inside: 'In this playlist',

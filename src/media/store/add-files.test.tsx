@@ -238,7 +238,7 @@ describe('pictures added to the library (E19)', () => {
   it('in HEIC are refused where the browser cannot read them: unchanged they would give the place away', async () => {
     const heic = file('\0\0\0\x18ftypheic\0\0\0\0mif1heic GPS 52.5 13.4', 'home.heic');
     expect(await problemOf(heic)).toBe(
-      'This browser cannot read photos in HEIC. Please save the photo as JPEG and choose that.',
+      'This browser cannot read HEIC photos. Save the photo as JPEG and choose that.',
     );
     expect(await database().files.count()).toBe(0);
   });

@@ -169,7 +169,7 @@ it('shows the code clear of its address on a phone with letters twice as large',
   await showCode().click();
   const code = dialog().getByRole('img');
   await expect.element(code).toBeVisible();
-  const words = dialog().getByText('Point the camera').element().parentElement;
+  const words = dialog().getByText('Point a phone camera').element().parentElement;
   const { bottom } = code.element().getBoundingClientRect();
   expect(words?.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
 });

@@ -42,8 +42,8 @@ export const ACCESS_TEXTS = {
   code: {
     alt: (title: string, url: string) => `QR code of ${title}: ${url}`,
     loading: 'Drawing the QR code',
-    failed: 'The QR code could not be drawn. The link works all the same.',
-    hint: 'Point the camera of a phone at the code, or type the address.',
+    failed: 'The QR code could not be drawn. The link still works.',
+    hint: 'Point a phone camera at the code, or type the address.',
     saveSvg: 'Download SVG',
     savePng: 'Download PNG',
     saveFailed: 'The picture could not be made.',

@@ -1,11 +1,10 @@
 const GONE =
-  'It was probably deleted on another device or in another tab. What you typed for it and did not save is still here.';
-const NOT_HERE =
-  'It may belong to somebody else, it may have been deleted, or it has not arrived on this device yet.';
+  'It was probably deleted on another device or in another tab. Your unsaved changes are still here.';
+const NOT_HERE = 'It may belong to someone else, have been deleted, or not have reached this device yet.';
 
 /** The texts of the specification are kept exactly. */
 export const DRAFT_TEXTS = {
-  groupTicked: (name: string, isOn: boolean) => (isOn ? `${name}: ticked` : `${name}: not ticked any more`),
+  groupTicked: (name: string, isOn: boolean) => (isOn ? `${name}: selected` : `${name}: no longer selected`),
   leave: { module: 'Go to Content', playlist: 'Go to Content', group: 'Back to Learners' },
   notHere: NOT_HERE,
   gone: GONE,
@@ -14,8 +13,7 @@ export const DRAFT_TEXTS = {
     loadFailed: 'Failed to load module',
     noStorage: 'This browser does not let the page store anything, so the module cannot be saved.',
     again: 'Use for a new module',
-    taken:
-      'You have begun a new module and not saved it yet. Save or discard that first to use this for one.',
+    taken: 'You already have an unsaved new module. Save or discard it first to use this for another.',
     begun: 'Go to the new module',
   },
   playlist: {
@@ -23,8 +21,7 @@ export const DRAFT_TEXTS = {
     loadFailed: 'Failed to load playlist',
     noStorage: 'This browser does not let the page store anything, so the playlist cannot be shown.',
     again: 'Use for a new playlist',
-    taken:
-      'You have begun a new playlist and not saved it yet. Save or discard that first to use this for one.',
+    taken: 'You already have an unsaved new playlist. Save or discard it first to use this for another.',
     begun: 'Go to the new playlist',
   },
   group: {
@@ -32,13 +29,13 @@ export const DRAFT_TEXTS = {
     loadFailed: 'Failed to load group',
     noStorage: 'This browser does not let the page store anything, so the group cannot be shown.',
     again: 'Use for a new group',
-    taken: 'You have begun a new group and not saved it yet. Save or discard that first to use this for one.',
+    taken: 'You already have an unsaved new group. Save or discard it first to use this for another.',
     begun: 'Go to the new group',
   },
   heading: (name: string) => (name === '' ? 'Unsaved changes' : `Unsaved changes in '${name}'`),
   stays: {
-    module: 'They stay on this device until you use or discard them. Your content shows them, too.',
-    playlist: 'They stay on this device until you use or discard them. Your content shows them, too.',
+    module: 'They stay on this device until you use or discard them. They also appear in your content.',
+    playlist: 'They stay on this device until you use or discard them. They also appear in your content.',
     group: 'They stay on this device until you use or discard them.',
   },
   copyAll: 'Copy all',

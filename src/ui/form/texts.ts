@@ -5,7 +5,7 @@ export const FORM_TEXTS = {
   unsaved: 'Unsaved changes',
   discard: 'Discard',
   discarded: 'Discarded unsaved changes',
-  restoreFailed: 'It could not be brought back.',
+  restoreFailed: 'It could not be restored.',
   titleRequired: 'Title is required',
   nameRequired: 'Name is required',
   descriptionHint: 'What learners read before they start.',

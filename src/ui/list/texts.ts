@@ -22,10 +22,10 @@ export const LIST_TEXTS = {
   loading: ({ many }: ListNoun) => `Loading ${many}`,
   nothingFound: {
     title: 'Nothing found',
-    search: ({ one, searched }: ListNoun, search: string) => `No ${one} has "${search}" in its ${searched}.`,
-    filters: ({ one }: ListNoun) => `No ${one} passes all of the filters.`,
-    both: ({ one, searched }: ListNoun, search: string) =>
-      `No ${one} that passes the filters has "${search}" in its ${searched}.`,
+    search: ({ many, searched }: ListNoun, search: string) =>
+      `No ${many} have "${search}" in their ${searched}.`,
+    filters: ({ many }: ListNoun) => `No ${many} match these filters.`,
+    both: ({ many }: ListNoun, search: string) => `No ${many} match "${search}" and these filters.`,
   },
   filter: {
     open: 'Filter',
@@ -35,11 +35,11 @@ export const LIST_TEXTS = {
     from: 'From',
     to: 'To',
     days: {
-      problem: 'The last day is before the first.',
-      leftOut: 'The filter for the day was left out: its last day is before its first.',
+      problem: 'The end date is before the start date.',
+      leftOut: 'Date filter ignored: the end date is before the start date.',
     },
-    wholeNumber: 'A whole number, please.',
-    noDay: 'This is not a day.',
+    wholeNumber: 'Enter a whole number.',
+    noDay: 'Enter a valid date.',
     show: (count: number) => `Show ${number(count)}`,
     clearAll: 'Clear all',
     clear: 'Clear filters',
@@ -59,13 +59,13 @@ export const LIST_TEXTS = {
     failures: 'What failed, and why',
     more: (count: number) => `and ${number(count)} more`,
     changedSince: (what: string, count: number) =>
-      `${what} ${count === 1 ? 'was changed since, and stays as it is' : 'were changed since, and stay as they are'}`,
+      `${what} ${count === 1 ? 'has changed since and was left as it is' : 'have changed since and were left as they are'}`,
     deletedSince: (what: string, count: number) => `${what} ${count === 1 ? 'was' : 'were'} deleted since`,
     reasons: {
       quota: 'There is no room left on this device.',
       denied: 'This browser does not let the page store anything.',
-      gone: 'It is not on this device any more.',
-      invalid: 'What is stored of it is damaged.',
+      gone: 'It is no longer on this device.',
+      invalid: 'Its data on this device is damaged.',
       other: 'This device could not store the change.',
     },
   },

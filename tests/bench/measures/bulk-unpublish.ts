@@ -55,7 +55,7 @@ export const bulkUnpublish: Measure = {
       });
       const restored = await timed(async () => {
         await undo(page);
-        await page.getByText(`Brought back ${MANY} modules`).waitFor();
+        await page.getByText(`Restored ${MANY} modules`).waitFor();
       });
       return [
         { name: 'requests that unpublish', value: sentRequests, unit: 'count', aim: 5 },

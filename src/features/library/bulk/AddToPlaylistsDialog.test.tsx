@@ -102,7 +102,7 @@ describe('adding modules to playlists', () => {
     const onClose = await show('module', [a!, b!]);
     await expect.element(tick(/^Full/)).toBeChecked();
     await expect.element(tick(/^Some/)).toBePartiallyChecked();
-    await expect.element(page.getByText('Holds 1 of 2')).toBeVisible();
+    await expect.element(page.getByText('Contains 1 of 2')).toBeVisible();
     await expect.element(save).toBeDisabled();
     await expectAccessible();
     await tick(/^Full/).click();
@@ -234,7 +234,7 @@ describe('adding modules to playlists', () => {
       await save.click();
       await expect
         .element(page.getByRole('alert'))
-        .toHaveTextContent('Added 2 modules to 2 playlists. One change was not saved.');
+        .toHaveTextContent('Added 2 modules to 2 playlists. 1 change was not saved.');
       await expect
         .element(page.getByRole('listitem'))
         .toHaveTextContent('B in QThere is no room left on this device.');

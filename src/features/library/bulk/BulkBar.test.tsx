@@ -126,7 +126,7 @@ describe('deleting (L7)', () => {
     await expect.element(bar).not.toBeInTheDocument();
     expect(await device.store.find('playlist_items')).toHaveLength(0);
     await button('Undo').click();
-    await expect.element(page.getByText('Brought back 2 modules')).toBeVisible();
+    await expect.element(page.getByText('Restored 2 modules')).toBeVisible();
     await expect.element(link('A')).toBeVisible();
     expect(await device.store.find('playlist_items')).toHaveLength(2);
     // Where it was before Undo was pressed.
@@ -223,7 +223,7 @@ describe('deleting (L7)', () => {
     await expect.element(button('Undo')).toBeVisible();
     device.refused.add(a!);
     await button('Undo').click();
-    await expect.element(dialog.getByRole('heading', { name: 'Failed to bring back A' })).toBeVisible();
+    await expect.element(dialog.getByRole('heading', { name: 'Failed to restore A' })).toBeVisible();
     await expect.element(dialog.getByText('There is no room left on this device.')).toBeVisible();
     device.refused.clear();
     await button('Try again').click();
@@ -248,7 +248,7 @@ describe('deleting (L7)', () => {
     await expect.element(page.getByText('Deleted 100 modules')).toBeVisible();
     await expect.element(bar.getByText('30 selected')).toBeVisible();
     await button('Undo').click();
-    await expect.element(page.getByText('Brought back 100 modules')).toBeVisible();
+    await expect.element(page.getByText('Restored 100 modules')).toBeVisible();
     expect(await device.store.find('modules')).toHaveLength(130);
   });
 
@@ -262,7 +262,7 @@ describe('deleting (L7)', () => {
     await button('Delete').click();
     await expect.element(dialog.getByRole('heading', { name: 'Delete P?' })).toBeVisible();
     await expect.element(dialog.getByText('The modules in it stay.')).toBeVisible();
-    await expect.element(dialog.getByText('one place in playlists')).toBeVisible();
+    await expect.element(dialog.getByText('1 place in playlists')).toBeVisible();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect.element(page.getByText('Deleted P', { exact: true })).toBeVisible();
     expect(await device.store.find('playlist_items')).toEqual([]);
@@ -298,7 +298,7 @@ describe('unpublishing', () => {
     expect(await visibilities('modules')).toEqual(['A restricted', 'B draft']);
     await box('B').click();
     await button('Unpublish').click();
-    await expect.element(page.getByText(/there is nothing to unpublish/)).toBeVisible();
+    await expect.element(page.getByText(/None of these are public/)).toBeVisible();
   });
 
   it('keeps selected what was not looked at when it is stopped', async () => {
@@ -343,7 +343,7 @@ describe('unpublishing', () => {
     await button('Undo').click();
     await expect
       .element(
-        page.getByText('Published A again; B was changed since, and stays as it is; C was deleted since', {
+        page.getByText('Published A again; B has changed since and was left as it is; C was deleted since', {
           exact: true,
         }),
       )
@@ -359,7 +359,7 @@ describe('unpublishing', () => {
     for (const id of ids) await device.store.patch('modules', id, { visibility: 'draft' });
     await button('Undo').click();
     await expect
-      .element(page.getByText('2 modules were changed since, and stay as they are', { exact: true }))
+      .element(page.getByText('2 modules have changed since and were left as they are', { exact: true }))
       .toBeVisible();
   });
 

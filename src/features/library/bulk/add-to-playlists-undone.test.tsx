@@ -50,7 +50,7 @@ describe('Add to Playlists in the library', () => {
     expect(await placesIn(device.store, p!)).toEqual([`${a} 0`, `${b} 1`]);
     await expectAccessible();
     await button('Undo').click();
-    await expect.element(page.getByText('Took 2 modules out of 2 playlists again')).toBeVisible();
+    await expect.element(page.getByText('Removed 2 modules from 2 playlists')).toBeVisible();
     expect(await placesIn(device.store, p!)).toEqual([`${a} 0`]);
     expect(await placesIn(device.store, q!)).toEqual([]);
   });
@@ -65,9 +65,9 @@ describe('Add to Playlists in the library', () => {
     await dialog.getByRole('checkbox', { name: 'A' }).click();
     await dialog.getByRole('checkbox', { name: 'C' }).click();
     await button('Save Changes').click();
-    await expect.element(page.getByText('Added B to C. Took B out of A')).toBeVisible();
+    await expect.element(page.getByText('Added B to C. Removed B from A')).toBeVisible();
     await button('Undo').click();
-    await expect.element(page.getByText('Took B out of C again. Put B back into A')).toBeVisible();
+    await expect.element(page.getByText('Removed B from C. Restored B to A')).toBeVisible();
     expect((await placesIn(device.store, a!)).at(-1)).toBe(`${b} 1`);
   });
 
@@ -82,7 +82,7 @@ describe('Add to Playlists in the library', () => {
     await button('Save Changes').click();
     await expect.element(page.getByText('Added A to 2 playlists')).toBeVisible();
     await button('Undo').click();
-    await expect.element(page.getByText('Took A out of 2 playlists again')).toBeVisible();
+    await expect.element(page.getByText('Removed A from 2 playlists')).toBeVisible();
     expect([...(await placesIn(device.store, p!)), ...(await placesIn(device.store, q!))]).toEqual([]);
   });
 
@@ -152,18 +152,18 @@ describe('Add to Playlists in the library', () => {
     await leave();
     device.refused.add(await linkId('playlist_items', p!, a!));
     await button('Undo').click();
-    await expect.element(page.getByText('Took B out of P again')).toBeVisible();
+    await expect.element(page.getByText('Removed B from P')).toBeVisible();
     expect(await placesIn(device.store, p!)).not.toContain(`${b} 1`);
     await comeBack();
     await expect
-      .element(dialog.getByRole('heading', { name: 'Failed to take back changes of playlists' }))
+      .element(dialog.getByRole('heading', { name: "Couldn't undo the playlist changes" }))
       .toBeVisible();
     await expect
       .element(dialog.getByRole('listitem'))
       .toHaveTextContent('A in PThere is no room left on this device.');
     device.refused.clear();
     await button('Try again').click();
-    await expect.element(page.getByText('Took A out of P again')).toBeVisible();
+    await expect.element(page.getByText('Removed A from P')).toBeVisible();
     expect(await placesIn(device.store, p!)).toEqual([]);
   });
 

@@ -18,21 +18,21 @@ const names = {
 } as const;
 
 it.each([
-  [[place('added', 'p', 'a')], 'Added Module a to Playlist p', 'Took Module a out of Playlist p again'],
+  [[place('added', 'p', 'a')], 'Added Module a to Playlist p', 'Removed Module a from Playlist p'],
   [
     [place('added', 'p', 'a'), place('added', 'q', 'a')],
     'Added Module a to 2 playlists',
-    'Took Module a out of 2 playlists again',
+    'Removed Module a from 2 playlists',
   ],
   [
     [place('taken', 'p', 'a'), place('taken', 'p', 'b')],
-    'Took 2 modules out of Playlist p',
-    'Put 2 modules back into Playlist p',
+    'Removed 2 modules from Playlist p',
+    'Restored 2 modules to Playlist p',
   ],
   [
     [place('taken', 'p', 'a'), place('added', 'q', 'a')],
-    'Added Module a to Playlist q. Took Module a out of Playlist p',
-    'Took Module a out of Playlist q again. Put Module a back into Playlist p',
+    'Added Module a to Playlist q. Removed Module a from Playlist p',
+    'Removed Module a from Playlist q. Restored Module a to Playlist p',
   ],
   [[], '', ''],
 ])('says what was done, and what was taken back: %#', (written, done, undone) => {

@@ -2,7 +2,7 @@
 
 const number = (count: number) => new Intl.NumberFormat('en').format(count);
 
-const places = (count: number) => (count === 1 ? 'one place' : `${number(count)} places`);
+const places = (count: number) => (count === 1 ? '1 place' : `${number(count)} places`);
 
 const SAVE_FAILED = 'Failed to save playlist selections';
 
@@ -15,26 +15,26 @@ export const BULK_TEXTS = {
     delete: (done: number, total: number) => `Deleting ${number(done)} of ${number(total)}`,
     unpublish: (done: number, total: number) => `Unpublishing ${number(done)} of ${number(total)}`,
     playlists: (done: number, total: number) => `Saving ${number(done)} of ${number(total)}`,
-    undoDelete: (done: number, total: number) => `Bringing back ${number(done)} of ${number(total)}`,
+    undoDelete: (done: number, total: number) => `Restoring ${number(done)} of ${number(total)}`,
     undoUnpublish: (done: number, total: number) => `Publishing again ${number(done)} of ${number(total)}`,
-    undoPlaylists: (done: number, total: number) => `Taking back ${number(done)} of ${number(total)}`,
+    undoPlaylists: (done: number, total: number) => `Undoing ${number(done)} of ${number(total)}`,
   },
   /** What was done, shown with the way back. `what` is a title, or a number of things. */
   done: {
     delete: (what: string) => `Deleted ${what}`,
     unpublish: (what: string) => `Unpublished ${what}`,
-    undoDelete: (what: string) => `Brought back ${what}`,
+    undoDelete: (what: string) => `Restored ${what}`,
     undoUnpublish: (what: string) => `Published ${what} again`,
   },
-  nothingPublic: 'Nothing of this is public, so there is nothing to unpublish.',
+  nothingPublic: 'None of these are public.',
   untouched: (count: number) => `${number(count)} ${count === 1 ? 'was' : 'were'} not public`,
   failed: {
     delete: (what: string) => `Failed to delete ${what}`,
     unpublish: () => 'Failed to unpublish items',
     playlists: () => SAVE_FAILED,
-    undoDelete: (what: string) => `Failed to bring back ${what}`,
+    undoDelete: (what: string) => `Failed to restore ${what}`,
     undoUnpublish: (what: string) => `Failed to publish ${what} again`,
-    undoPlaylists: () => 'Failed to take back changes of playlists',
+    undoPlaylists: () => "Couldn't undo the playlist changes",
   },
   ask: {
     title: (what: string) => `Delete ${what}?`,
@@ -51,14 +51,14 @@ export const BULK_TEXTS = {
     },
     places: (count: number) => `${places(count)} in playlists`,
     contents: (count: number) =>
-      count === 1 ? 'the place of one item' : `the places and the order of ${number(count)} items`,
-    groups: (count: number) => `the access of ${count === 1 ? 'one group' : `${number(count)} groups`}`,
+      count === 1 ? 'the place of 1 item' : `the places and the order of ${number(count)} items`,
+    groups: (count: number) => `the access of ${count === 1 ? '1 group' : `${number(count)} groups`}`,
     people: (count: number) =>
-      `the access of ${count === 1 ? 'one person' : `${number(count)} people`} whom you let in`,
+      `the access of ${count === 1 ? '1 person' : `${number(count)} people`} you let in`,
     runs: (runs: number, learners: number, isMore: boolean) =>
       isMore
         ? `more than ${number(runs)} runs of learners, with the answers`
-        : `${runs === 1 ? 'one run' : `${number(runs)} runs`} of ${learners === 1 ? 'one learner' : `${number(learners)} learners`}, with the answers`,
+        : `${runs === 1 ? '1 run' : `${number(runs)} runs`} of ${learners === 1 ? '1 learner' : `${number(learners)} learners`}, with the answers`,
   },
   add: {
     title: 'Add to Playlists',
@@ -72,7 +72,7 @@ export const BULK_TEXTS = {
     untitled: 'Untitled playlist',
     emptyForPlaylists: 'No other playlists found.',
     what: (what: string) => `For ${what}`,
-    some: (inside: number, of: number) => `Holds ${number(inside)} of ${number(of)}`,
+    some: (inside: number, of: number) => `Contains ${number(inside)} of ${number(of)}`,
     circle: (title: string) => `Is in ${title}, so it can’t contain it.`,
     save: 'Save Changes',
     saving: 'Saving...',
@@ -81,18 +81,18 @@ export const BULK_TEXTS = {
     saveFailed: SAVE_FAILED,
     /** What was done, and that there is more which was not. */
     partly: (done: string, missed: number) =>
-      `${done}. ${missed === 1 ? 'One change was' : `${number(missed)} changes were`} not saved.`,
+      `${done}. ${missed === 1 ? '1 change was' : `${number(missed)} changes were`} not saved.`,
     stopped: (done: string) => `Stopped. ${done === '' ? 'Nothing was changed.' : `${done}.`}`,
     /** `what` and `where` are each a title, or a number of things. */
     done: {
       added: (what: string, where: string) => `Added ${what} to ${where}`,
-      taken: (what: string, where: string) => `Took ${what} out of ${where}`,
+      taken: (what: string, where: string) => `Removed ${what} from ${where}`,
     },
     undone: {
-      added: (what: string, where: string) => `Took ${what} out of ${where} again`,
-      taken: (what: string, where: string) => `Put ${what} back into ${where}`,
+      added: (what: string, where: string) => `Removed ${what} from ${where}`,
+      taken: (what: string, where: string) => `Restored ${what} to ${where}`,
     },
-    nothingToUndo: 'All of it has changed since, so there is nothing to undo.',
+    nothingToUndo: 'Everything has changed since then, so there is nothing to undo.',
     /** One thing and one playlist, for which something failed. */
     place: (what: string, where: string) => `${what} in ${where}`,
   },
