@@ -84,7 +84,7 @@ test('a nest is set up offline, loses its subdomain to somebody else, and opens 
   await test.step('offline a subdomain is taken on trust; then somebody else takes it', async () => {
     await open('SEO & Visibility');
     await page.getByLabel('Subdomain').fill(name.toUpperCase());
-    await expect(page.getByText('It is checked once this device is online.')).toBeVisible();
+    await expect(page.getByText("We'll check it when you are back online.")).toBeVisible();
     await page.getByRole('radio', { name: /^Private/ }).check();
     await page.getByLabel('New password').fill('seven-limpets');
     await save();

@@ -10,7 +10,7 @@ export const PASSWORD_TEXTS = {
   failed: 'Failed to update password. Try again.',
   oldNeeded: 'Enter your old password too, or have a code sent to your email.',
   wrongPassword: 'Old password is incorrect',
-  noOld: 'Forgotten it, or never had one (Google)?',
+  noOld: 'Forgot it, or signed up with Google?',
   sendCode: 'Send me a code',
   offline: 'You are offline. Connect to save the new password.',
   success: 'Password updated successfully',
@@ -22,6 +22,6 @@ export const SET_PASSWORD_TEXTS = {
   text: (email: string) => `For ${email}`,
   goOn: 'Go to your nest',
   noSession: 'The link or code was not accepted',
-  noSessionText: 'It may have been used already, or be too old. Ask for a new one.',
+  noSessionText: 'It may have been used already or have expired. Request a new one.',
   ask: 'Send a new code',
 } as const;

@@ -18,18 +18,18 @@ export const ACCOUNT_SETTINGS_TEXTS = {
 export const PROFILE_TEXTS = {
   title: 'About you',
   ...NAME_TEXTS,
-  fullNameHint: 'Teachers of your groups see it.',
-  displayNameHint: 'Your public name, beside everything you publish.',
+  fullNameHint: 'Visible to the teachers of your groups.',
+  displayNameHint: 'Your public name, shown next to everything you publish.',
   email: 'Email',
-  emailHint: 'Only you and the teachers of your groups see it. It cannot be changed here.',
+  emailHint: 'Visible only to you and the teachers of your groups. It cannot be changed here.',
   picture: { label: 'Picture', failed: 'The picture could not be uploaded' },
   pictureAlt: 'Your picture',
   saved: 'Profile saved',
   saveFailed: 'Failed to update profile. Try again.',
   loading: 'Loading your profile',
   loadFailed: 'Failed to load profile',
-  loadHint: 'It is not on this device yet. Connect once, and it will stay here.',
-  refused: 'The server has not taken your last change of this profile. Change it and save again.',
+  loadHint: 'Your profile is not on this device yet. Connect once to keep it here.',
+  refused: "Your last profile change wasn't accepted. Change it and save again.",
 } as const;
 
 export const SECURITY_TEXTS = {
@@ -38,10 +38,10 @@ export const SECURITY_TEXTS = {
     'You sign in with Google, so you may have no password. To set one, have a code sent to your email.',
   sessions: 'Other devices',
   sessionsText:
-    'Signed in somewhere you no longer use? This ends every session but this one. Work that was not sent stays on those devices.',
+    'Signed in somewhere you no longer use? This ends every session but this one. Unsent work stays on those devices.',
   signOutOthers: 'Sign out other devices',
   signingOut: 'Signing out...',
-  signedOut: 'Other devices are signed out. They notice within the hour at the latest.',
+  signedOut: 'Other devices are signed out. This can take up to an hour to reach them.',
   signOutFailed: 'The other devices could not be signed out. Try again.',
   offline: 'You are offline. Connect to sign out other devices.',
 } as const;
@@ -51,10 +51,10 @@ export const PREFERENCE_TEXTS = {
   failedOther: 'This choice could not be saved on this device. Try again.',
   notifications: {
     title: 'Notifications',
-    text: 'What we may write to you about.',
-    email_updates: { label: 'Email updates', hint: 'News about what you make and take' },
-    module_reminders: { label: 'Module reminders', hint: 'Modules that you began and did not finish' },
-    group_notifications: { label: 'Group notifications', hint: 'What is new in your groups' },
+    text: 'Choose which emails you get.',
+    email_updates: { label: 'Email updates', hint: 'News about modules you make or take' },
+    module_reminders: { label: 'Module reminders', hint: 'Modules you started but have not finished' },
+    group_notifications: { label: 'Group notifications', hint: 'News from your groups' },
   },
   data: {
     title: 'Data use',
@@ -78,28 +78,28 @@ export const PREFERENCE_TEXTS = {
     text: 'On this device.',
     choices: [
       { value: 'system', label: 'Automatic', text: 'Follows your device.' },
-      { value: 'light', label: 'Light', text: 'Dark words on a light page.' },
-      { value: 'dark', label: 'Dark', text: 'Light words on a dark page.' },
+      { value: 'light', label: 'Light', text: 'Dark text on a light background.' },
+      { value: 'dark', label: 'Dark', text: 'Light text on a dark background.' },
     ],
   },
 } as const;
 
 const MISSING = {
-  server: 'what only the server has (sign-in times, what the app noted of its use)',
-  arriving: 'what has not arrived on this device yet',
-  files: 'some pictures or videos, which its README names',
+  server: 'data that only the server has (sign-in times, usage records)',
+  arriving: 'anything that has not reached this device yet',
+  files: 'some pictures or videos, listed in its README',
 } as const;
 
 export const DOWNLOAD_TEXTS = {
   title: 'Download my data',
-  text: 'One ZIP file with all you made and did, your pictures and videos, and what this device has not sent yet.',
+  text: 'One ZIP file with everything you made and did, your pictures and videos, and anything this device has not sent yet.',
   button: 'Download my data',
   busy: 'Collecting...',
   files: (at: number, total: number) => `Collecting file ${at} of ${total}...`,
   cancel: 'Cancel',
-  done: 'Your data is in the downloads of this device.',
+  done: 'Your data is in the downloads folder of this device.',
   doneWithout: (missing: readonly (keyof typeof MISSING)[]) =>
-    `Downloaded without ${new Intl.ListFormat('en').format(missing.map((what) => MISSING[what]))}. Connect and download again for all of it.`,
+    `Downloaded without ${new Intl.ListFormat('en').format(missing.map((what) => MISSING[what]))}. Connect and download again to get everything.`,
   failed: 'Your data could not be collected. Try again.',
 } as const;
 
@@ -108,14 +108,15 @@ export const DELETE_TEXTS = {
   text: 'Deletes your account and everything in it, for good. Download your data first if you want to keep any of it.',
   button: 'Delete my account',
   ask: 'Delete your account?',
-  lead: 'This goes for good, for you and for everybody who uses it:',
+  lead: 'This permanently deletes, for you and everyone who uses it:',
   modules: (count: number) =>
-    counted(count, 'module, with what learners did in it', 'modules, with what learners did in them'),
+    counted(count, 'module, with its learner results', 'modules, with their learner results'),
   playlists: (count: number) => counted(count, 'playlist', 'playlists'),
   groups: (count: number) => counted(count, 'group, with its members', 'groups, with their members'),
   files: (count: number, bytes: number) => `${counted(count, 'file', 'files')} (${formatFileSize(bytes)})`,
   runs: (count: number) => counted(count, 'run of a module', 'runs of modules'),
-  memberships: (count: number) => (count === 1 ? 'your place in a group' : `your places in ${count} groups`),
+  memberships: (count: number) =>
+    count === 1 ? 'your membership in a group' : `your memberships in ${count} groups`,
   always: 'your nest, your profile and your sign-in',
   unsent: (count: number) =>
     `${counted(count, 'change or file', 'changes or files')} on this device that ${count === 1 ? 'was' : 'were'} not sent yet`,
@@ -134,9 +135,9 @@ export const DELETE_TEXTS = {
   removing: (files: number) => `Removing files... ${files.toLocaleString('en')}`,
   offline: 'You are offline. Connect to delete your account.',
   signIn:
-    'For your safety, sign in again first: have a code sent to your email, then come back here within ten minutes.',
+    'For your safety, sign in again first: have a code sent to your email, then come back here within 10 minutes.',
   failed:
-    'Your account could not be deleted. Nothing of it is lost but files that were already removed. Try again.',
+    'Your account could not be deleted. Nothing was lost except files that were already removed. Try again.',
   done: 'Your account is deleted.',
   leftOnDevice:
     'Your account is deleted. Some of its data could not be removed from this browser: clear the data of this site.',

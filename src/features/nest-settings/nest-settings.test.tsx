@@ -102,7 +102,7 @@ describe('branding (shell specification, section 2)', () => {
     await expect.element(preview()).toHaveTextContent('Tidepools');
     await label('Banner colour').fill('teal');
     await button('Save Changes').click();
-    await expect.element(page.getByRole('alert').first()).toHaveTextContent('This is no colour.');
+    await expect.element(page.getByRole('alert').first()).toHaveTextContent('Enter # and 6 digits');
     await label('Banner colour').fill('#123');
     await expectAccessible();
     await save();
@@ -165,7 +165,7 @@ describe('branding (shell specification, section 2)', () => {
         new File(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], 'a.svg', {
           type: 'image/svg+xml',
         }),
-      /holds a program/,
+      /contains a script/,
     ],
     ['a text', () => new File(['words'], 'a.txt', { type: 'text/plain' }), /Only image files are allowed/],
   ])('says in plain words why %s is no banner', async (_what, file, words) => {

@@ -210,7 +210,7 @@ describe('sign-in dialog (shell specification, section 2)', () => {
     await button('Send code').click();
     await page.getByLabelText('Code').fill('000000');
     await button('Continue').click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent('This code is not right, or too old.');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This code is wrong or has expired.');
     await expect.element(page.getByLabelText('Code')).toHaveValue('000000');
   });
 });
