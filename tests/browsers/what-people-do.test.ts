@@ -108,7 +108,7 @@ async function create(person: Person): Promise<string> {
   await person.go(`/modules/${String(id)}/learn`);
   await person.see('Typed in any browser.');
   await person.press('button', 'Finish');
-  await person.see('You made it to the end');
+  await person.see('You reached the end');
   return String(id);
 }
 

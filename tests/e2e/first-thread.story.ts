@@ -164,7 +164,7 @@ test('a module is made offline, leaves automatically, and is run offline by some
     await expect(view.getByRole('heading', { name: 'Bowline' })).toBeVisible();
     await expectAccessible(view);
     await view.getByRole('button', { name: 'Finish' }).click();
-    await expect(view.getByText('You made it to the end')).toBeVisible();
+    await expect(view.getByText('You reached the end')).toBeVisible();
   });
 
   expect(creator.pageErrors).toEqual([]);

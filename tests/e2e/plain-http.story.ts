@@ -50,7 +50,7 @@ test('over plain http one plays, signs up and makes a module, and sees what need
     await expect(configurePanel(page).getByLabel('Content')).toHaveValue('Written without a secure address.');
     await page.goto(`/modules/${id}/learn`);
     await page.getByRole('button', { name: 'Finish' }).click();
-    await expect(page.getByText('You made it to the end')).toBeVisible();
+    await expect(page.getByText('You reached the end')).toBeVisible();
   });
 
   expect(profile.pageErrors).toEqual([]);

@@ -94,26 +94,22 @@ describe('ExploreResults (decision E1)', () => {
 
   it('says that nothing has the very words, and that this comes close', async () => {
     await show({ isSimilar: true }, { search: '<b>brun</b>' });
-    await expect
-      .element(page.getByText('Nothing has the words “<b>brun</b>”. This comes close.'))
-      .toBeVisible();
+    await expect.element(page.getByText('No exact match for “<b>brun</b>”. Similar results:')).toBeVisible();
   });
 
   it('says how old it is when it is what was seen before', async () => {
     await show({ shown: 'device', error: 'ERR_OFFLINE', seenAt: Date.UTC(2026, 0, 5, 12) });
-    await expect
-      .element(page.getByText(/You are offline\. This is what you have seen before, from .*2026/))
-      .toBeVisible();
+    await expect.element(page.getByText(/You are offline\. Showing results from .*2026/)).toBeVisible();
     await expectAccessible();
   });
 
   it.each([
-    ['ERR_SERVER_DOWN', /The server did not answer as it should/],
+    ['ERR_SERVER_DOWN', /The server sent an unexpected answer/],
     ['ERR_UNKNOWN', /Something went wrong in the app/],
   ] as const)('says of %s why it is not the newest', async (error, words) => {
     await show({ shown: 'device', error, seenAt: Date.UTC(2026, 0, 5, 12) });
     await expect.element(page.getByText(words)).toBeVisible();
-    await expect.element(page.getByText(/This is what you have seen before, from .*2026/)).toBeVisible();
+    await expect.element(page.getByText(/Showing results from .*2026/)).toBeVisible();
   });
 
   it('shows places for cards only while nothing is known', async () => {
@@ -143,7 +139,7 @@ describe('ExploreResults (decision E1)', () => {
     await show({ ...nothing, shown: 'device', error: 'ERR_OFFLINE' }, { search: 'zzz' });
     await expect.element(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
     await expect
-      .element(page.getByText('Nothing that you have looked at before fits. Connect to search everything.'))
+      .element(page.getByText('Nothing you have seen before matches. Connect to search everything.'))
       .toBeVisible();
   });
 

@@ -1,6 +1,6 @@
 export const EXPLORE_TEXTS = {
   title: 'Explore',
-  subtitle: 'Lessons you can play. Open one, and it stays on this device.',
+  subtitle: 'Lessons to play. Each one you open stays on this device.',
   search: 'Search modules and playlists',
   searchPlaceholder: 'Search modules and playlists',
   kind: 'Show',
@@ -9,7 +9,7 @@ export const EXPLORE_TEXTS = {
   sorts: { newest: 'Newest', title: 'Title', popular: 'Most viewed' },
   onDevice: 'On this device',
   loading: 'Loading modules',
-  similar: (search: string) => `Nothing has the words “${search}”. This comes close.`,
+  similar: (search: string) => `No exact match for “${search}”. Similar results:`,
   found: (count: number, hasMore: boolean) =>
     `${count}${hasMore ? ' or more' : ''} ${count === 1 && !hasMore ? 'result' : 'results'}`,
   card: {
@@ -28,25 +28,25 @@ export const EXPLORE_TEXTS = {
   noMatch: {
     title: 'Nothing found',
     text: (search: string) => `No module or playlist matches “${search}”.`,
-    filtered: 'Nothing fits these filters.',
+    filtered: 'Nothing matches these filters.',
     action: 'Clear search and filters',
   },
   noneOnDevice: {
     title: 'Nothing on this device yet',
-    text: 'Modules that you open stay here and work without a connection.',
+    text: 'Modules you open stay here and work offline.',
     action: 'Show all modules',
   },
   offline: {
     title: 'You are offline',
-    text: 'What you have looked at before would be here. Connect once, and it will be.',
-    noMatch: 'Nothing that you have looked at before fits. Connect to search everything.',
+    text: 'Connect once to explore. What you see then stays available here.',
+    noMatch: 'Nothing you have seen before matches. Connect to search everything.',
   },
   failed: {
     title: 'The modules could not be loaded',
     action: 'Try again',
   },
   stale: {
-    offline: (when: string) => `You are offline. This is what you have seen before, from ${when}.`,
-    failed: (why: string, when: string) => `${why} This is what you have seen before, from ${when}.`,
+    offline: (when: string) => `You are offline. Showing results from ${when}.`,
+    failed: (why: string, when: string) => `${why} Showing results from ${when}.`,
   },
 } as const;

@@ -62,7 +62,7 @@ describe('landing page (shell specification, section 1)', () => {
       'Explore and learn',
       'Track progress',
     ]);
-    const footer = page.getByRole('navigation', { name: 'More of this site' });
+    const footer = page.getByRole('navigation', { name: 'More on this site' });
     expect(
       footer
         .getByRole('link')

@@ -41,7 +41,7 @@ export const LANDING_TEXTS = {
     },
     {
       title: 'Manage groups and classes',
-      text: 'Bring learners together and decide who may see what.',
+      text: 'Bring learners together and decide who can see what.',
     },
     {
       title: 'Explore and learn',
@@ -49,12 +49,12 @@ export const LANDING_TEXTS = {
     },
     {
       title: 'Track progress',
-      text: 'See who has begun, how far each one is, and who has finished.',
+      text: 'See who has started, how far they are and who has finished.',
     },
   ],
   footer: {
-    label: 'More of this site',
-    explore: 'Explore what is published',
+    label: 'More on this site',
+    explore: 'Explore published modules',
     create: 'Create a module',
     account: 'Create an account',
     browsers: 'Works in Chrome and Edge 92, Safari 15.4, Firefox 115, and newer.',

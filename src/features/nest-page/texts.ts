@@ -4,9 +4,9 @@ export const NEST_PAGE_TEXTS = {
   missing: 'Nest Not Found',
   missingText: "This creator's nest doesn't exist or is not available.",
   notOnDevice: 'This nest is not on this device yet.',
-  notOnDeviceText: 'Open it once while you are online. After that it is here without a connection.',
+  notOnDeviceText: 'Open it once while you are online. After that it works without a connection.',
   tryAgain: 'Try again',
-  stale: 'You are offline, or the server does not answer. This is the nest as you last saw it.',
+  stale: 'You are offline, or the server is not responding. This is the nest as you last saw it.',
   gate: {
     title: 'Password Protected',
     text: 'This nest is password protected. Please enter the password to continue.',

@@ -1,7 +1,7 @@
 /** Words of the screen for addresses that lead nowhere. */
 export const NOT_FOUND_TEXTS = {
   title: 'Page not found',
-  text: 'The address may be misspelt, or what was here is gone.',
+  text: 'Check the address, or the page may have been removed.',
   home: 'Go to the start page',
   explore: 'Explore Modules',
 } as const;

@@ -137,7 +137,7 @@ describe('the page of a playlist', () => {
     keep([item(2)]);
     writeRun(account(), run(2, 4, '2026-03-01T10:00:00.000Z'));
     await show();
-    await expect.element(page.getByText('You finished all of it.')).toBeVisible();
+    await expect.element(page.getByText('You finished everything.')).toBeVisible();
     await expect
       .element(link('Start Learning'))
       .toHaveAttribute('href', `/modules/${testId(2)}?playlist=${playlistId}`);

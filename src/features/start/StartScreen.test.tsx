@@ -104,7 +104,7 @@ it('offers what there is to go on with, each a tap away, without a connection', 
     .toHaveAttribute('aria-valuetext', '2 of 5 steps visited');
   expect(links('From your groups')).toEqual([['Burns', `/modules/${GIVEN}`]]);
   await expect.element(page.getByText(/First aid 7b/)).toBeVisible();
-  expect(new Map(links('What you made last') as [string, string][])).toEqual(
+  expect(new Map(links('Your recent work') as [string, string][])).toEqual(
     new Map([
       ['My lesson', `/nest/content/module?id=${OWN}`],
       ['My list', `/nest/content/playlist?id=${LIST}`],
@@ -123,7 +123,7 @@ it('offers what there is to go on with, each a tap away, without a connection', 
 it('offers somebody new two ways to go on', async () => {
   await show();
   await expect.element(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Your learning' })).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Explore Modules' }))
     .toHaveAttribute('href', '/explore');

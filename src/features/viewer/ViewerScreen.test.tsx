@@ -82,12 +82,12 @@ describe('the viewer (decision E3)', () => {
     await page.getByRole('textbox').fill('An answer');
     await press('Next');
     await press('Finish');
-    await expect.element(heading('You made it to the end')).toBeVisible();
+    await expect.element(heading('You reached the end')).toBeVisible();
     const finished = readRun('visitor', testId(1));
     expect(finished?.completedAt).not.toBeNull();
     await first.unmount();
     const second = await open();
-    await expect.element(heading('You made it to the end')).toBeVisible();
+    await expect.element(heading('You reached the end')).toBeVisible();
     await press('Start again');
     await expect.element(heading('First')).toBeVisible();
     expect(readRun('visitor', testId(1))?.id).not.toBe(finished?.id);

@@ -64,7 +64,7 @@ describe('Player', () => {
   it('ends with a screen of its own when there is no connection', async () => {
     await render(<Example nodes={[{ ...start, connection: 'gone' }]} />);
     await finish().click();
-    await expect.element(heading('You made it to the end')).toHaveFocus();
+    await expect.element(heading('You reached the end')).toHaveFocus();
     await expect.element(next()).not.toBeInTheDocument();
     await expectAccessible();
   });
@@ -108,7 +108,7 @@ describe('Player', () => {
     await expect.element(page.getByRole('textbox')).toHaveValue('  R2');
     await expectAccessible();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await expect.element(heading('You made it to the end')).toBeVisible();
+    await expect.element(heading('You reached the end')).toBeVisible();
   });
 
   it('ticks choices of a question with keys, several or one', async () => {
@@ -230,7 +230,7 @@ describe('Player', () => {
     await expect.element(page.getByText('Invalid video URL or unsupported platform')).toBeVisible();
     await expectAccessible();
     await finish().click();
-    await expect.element(heading('You made it to the end')).toBeVisible();
+    await expect.element(heading('You reached the end')).toBeVisible();
   });
 
   it('loads nothing of another site before it is asked to, and labels it as online only (decision E14)', async () => {

@@ -10,8 +10,8 @@ export const PLAYER_TEXTS = {
   emptyTitle: 'Nothing here yet',
   emptyText: 'This module has no steps yet.',
   unknownTitle: 'A newer kind of step',
-  unknownText: 'This version of the app cannot show this step. You can go on.',
-  noChoices: 'There is nothing to choose here. You can go on.',
+  unknownText: 'This version of the app cannot show this step. You can continue.',
+  noChoices: 'There is nothing to choose here. You can continue.',
   yourAnswer: 'Your answer',
   chooseOne: 'Choose one.',
   chooseSome: 'Choose all that apply.',
@@ -28,7 +28,7 @@ export const PLAYER_TEXTS = {
     kept: 'Your order is saved',
   },
   end: {
-    title: 'You made it to the end',
+    title: 'You reached the end',
     /** Around the module's title. */
     aroundTitle: ['That was “', '”. '],
     visited: (visited: number, total: number) => `You visited ${visited} of ${total} steps.`,
@@ -52,7 +52,7 @@ export const PLAYER_TEXTS = {
     hosts: { youtube: 'YouTube', vimeo: 'Vimeo', drive: 'Google Drive' },
     playFrom: (host: string) => `Play video from ${host}`,
     tryAgain: 'Try again',
-    goOn: 'You can go on without it.',
+    goOn: 'You can continue without it.',
     problems: {
       invalid: 'Invalid video URL or unsupported platform',
       none: 'Unable to load video',
@@ -69,7 +69,7 @@ export const PLAYER_TEXTS = {
       notThere: 'it does not exist',
       noAccess: 'you have no access to it',
       noAnswer: 'the server did not answer in time',
-      signedOut: 'please sign in again',
+      signedOut: 'your session has ended',
       serverDown: 'the server cannot be reached right now',
     },
     noPicture:

@@ -136,7 +136,7 @@ describe('VideoPlayer', () => {
     const { video } = await show({ src: silence() });
     await expect.poll(() => video.readyState).toBeGreaterThan(0);
     await expect.element(page.getByText(/^This browser can play only the sound/)).toBeVisible();
-    await expect.element(page.getByText('You can go on without it.')).toBeVisible();
+    await expect.element(page.getByText('You can continue without it.')).toBeVisible();
     await expectAccessible();
   });
 

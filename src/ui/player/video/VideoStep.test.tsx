@@ -29,7 +29,7 @@ const cases: readonly (readonly [ErrorCode, string])[] = [
   ['ERR_NOT_FOUND', 'Video file not accessible: it does not exist'],
   ['ERR_REFUSED', 'Video file not accessible: you have no access to it'],
   ['ERR_BAD_ANSWER', 'Failed to generate secure video URL'],
-  ['ERR_SESSION_EXPIRED', 'Failed to get video URL: please sign in again'],
+  ['ERR_SESSION_EXPIRED', 'Failed to get video URL: your session has ended'],
   ['ERR_TIMEOUT', 'Failed to get video URL: the server did not answer in time'],
   ['ERR_SERVER_DOWN', 'Failed to get video URL: the server cannot be reached right now'],
   ['ERR_UNKNOWN', 'Failed to process video URL'],
