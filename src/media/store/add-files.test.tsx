@@ -93,22 +93,22 @@ describe('files added to the library', () => {
     [
       'a PDF called a picture',
       file('%PDF-1.7', 'cat.png'),
-      'This file is called .png but holds a PDF document. Please give it its right ending, or choose another file.',
+      'This file is called .png but contains a PDF document. Correct its file name, or choose another file.',
     ],
     [
       'a text called a film',
       file('hello', 'film.mp4'),
-      'This file is called .mp4 but holds plain text. Please give it its right ending, or choose another file.',
+      'This file is called .mp4 but contains plain text. Correct its file name, or choose another file.',
     ],
     [
       'bytes called a text',
       file(new Uint8Array([1, 0, 2, 0]), 'a.txt'),
-      'This file is called .txt but does not hold that.',
+      'This file is called .txt but its content is of another type.',
     ],
     [
       'a damaged picture',
       file(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2]), 'cat.png'),
-      'This picture cannot be read: it is damaged, or has too many pixels. Please choose another one.',
+      'This picture cannot be read: it is damaged or has too many pixels. Choose another one.',
     ],
   ])('are refused in clear words: %s', async (_what, bad, words) => {
     expect(await problemOf(bad)).toBe(words);
@@ -155,7 +155,7 @@ describe('files added to the library', () => {
   it('find no room on a full device, and nothing of them is half kept', async () => {
     vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ usage: 99, quota: 100 });
     expect(await problemOf(file('a text', 'a.txt'))).toBe(
-      'There is no room for this file on this device. Nothing of it was kept.',
+      'There is no room for this file on this device. None of it was saved.',
     );
     expect(await database().parts.count()).toBe(0);
   });
@@ -168,7 +168,7 @@ describe('files added to the library', () => {
     await releaseReserve();
     const drawing = file('<svg xmlns="http://www.w3.org/2000/svg"/>', 'dot.svg', 'image/svg+xml');
     expect(await problemOf(drawing)).toBe(
-      'There is no room for this file on this device. Nothing of it was kept.',
+      'There is no room for this file on this device. None of it was saved.',
     );
     expect(await database().files.count()).toBe(0);
     disk.isFull = false;

@@ -9,28 +9,27 @@ export const UPLOAD_TEXTS = {
   noSignedUrl: 'No signed URL received',
   noRecord: 'Failed to create media file record',
   tooLarge: 'File exceeds 500MB limit',
-  tooLargeForServer: 'This file is larger than the server takes.',
+  tooLargeForServer: 'This file is larger than the server accepts.',
   offline: 'Waiting for a connection. The upload continues automatically.',
   timeout: 'The connection is too slow right now. The upload continues automatically.',
   busy: 'The server cannot be reached right now. The upload continues automatically.',
-  sessionExpired: 'Your session has expired. The upload continues where it was once you sign in again.',
+  sessionExpired: 'Your session has expired. The upload resumes when you sign in again.',
   empty: 'This file is empty (0 bytes).',
   changed:
-    'This file was changed or removed while it was being read. Please choose it again; nothing else was affected.',
-  lost: 'This browser has lost the file before it was uploaded. Please choose it again.',
-  noRoom: 'There is no room for this file on this device. Nothing of it was kept.',
+    'This file was changed or removed while it was being read. Choose it again; nothing else was affected.',
+  lost: 'This browser lost the file before it was uploaded. Choose it again.',
+  noRoom: 'There is no room for this file on this device. None of it was saved.',
   noStorage: 'This browser does not let the page store files.',
   wrongType: (what: string) => `${what} cannot be uploaded. Allowed are images, videos, audio and documents.`,
   mismatch: (ending: string, found: string) =>
-    `This file is called .${ending} but holds ${found}. Please give it its right ending, or choose another file.`,
-  notWhatItSays: (ending: string) => `This file is called .${ending} but does not hold that.`,
-  brokenImage:
-    'This picture cannot be read: it is damaged, or has too many pixels. Please choose another one.',
-  heic: 'This browser cannot read photos in HEIC. Please save the photo as JPEG and choose that.',
+    `This file is called .${ending} but contains ${found}. Correct its file name, or choose another file.`,
+  notWhatItSays: (ending: string) => `This file is called .${ending} but its content is of another type.`,
+  brokenImage: 'This picture cannot be read: it is damaged or has too many pixels. Choose another one.',
+  heic: 'This browser cannot read HEIC photos. Save the photo as JPEG and choose that.',
   noCaptions:
-    'No subtitles were found in this file. Each needs a line of times, such as 00:00:01.000 --> 00:00:04.000, and its words below that. Please choose another file.',
+    'No subtitles were found in this file. Each needs a line of times, such as 00:00:01.000 --> 00:00:04.000, with its text below. Choose another file.',
   largeCaptions:
-    'This file is too large for subtitles (at most 5 MB). Please choose another one, or those of each part of the film.',
+    'This file is too large for subtitles (at most 5 MB). Choose another one, or split the video into parts.',
 } as const;
 
 /** Errors with their own words. */
