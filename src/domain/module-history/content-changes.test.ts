@@ -67,12 +67,12 @@ describe('what is different between two versions, in words', () => {
     [
       'a link cut',
       [{ name: 'disconnect', from: { nodeId: 'a' } }],
-      ["Message 'Welcome' no longer leads anywhere"],
+      ["Message 'Welcome' is no longer connected"],
     ],
     [
       'where an answer leads',
       [{ name: 'disconnect', from: { nodeId: 'r', choiceId: 'left' } }],
-      ["Answer 'Left' of Router 'Which way?' no longer leads anywhere"],
+      ["Answer 'Left' of Router 'Which way?' is no longer connected"],
     ],
     [
       'an answer removed, without telling of its link',
@@ -83,7 +83,7 @@ describe('what is different between two versions, in words', () => {
       'another start',
       [{ name: 'setStart', nodeId: 'b' }],
       [
-        "Answer 'Left' of Router 'Which way?' no longer leads anywhere",
+        "Answer 'Left' of Router 'Which way?' is no longer connected",
         "The module starts with Message 'The end'",
       ],
     ],
@@ -101,7 +101,7 @@ describe('what is different between two versions, in words', () => {
   });
 
   it('are one line in full, or several counted', () => {
-    expect(summarizeChanges([])).toBe('Nothing is different');
+    expect(summarizeChanges([])).toBe('No changes');
     expect(summarizeChanges(contentChanges(base, run(base, { name: 'removeNode', nodeId: 'b' })))).toBe(
       "Message 'The end' removed",
     );

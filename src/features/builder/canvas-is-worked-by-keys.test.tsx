@@ -176,7 +176,7 @@ describe('the sheet of keys', () => {
     focus(card(/Bowline/));
     await press('?');
     await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-    await expect.element(page.getByText('To the node that lies this way, linked ones first')).toBeVisible();
+    await expect.element(page.getByText('To the node in that direction, linked ones first')).toBeVisible();
     await expectAccessible();
     await press('{Escape}');
     expect(focused()).toBe('b');
