@@ -218,6 +218,7 @@ export const BUILDER_TEXTS = {
 
   fields: {
     title: 'Title',
+    titleHint: 'Learners see this as the heading. Optional.',
     content: 'Content',
     imageUrl: 'Picture link',
     imageAlt: 'What the picture shows',

@@ -158,7 +158,12 @@ export function NodeForm({ node, content, onCommand }: NodeFormProps) {
   const { isStart, allowPrevious } = node.config;
   return (
     <>
-      <TextField label={texts.title} value={text('title')} onChange={(title) => set({ title })} />
+      <TextField
+        label={texts.title}
+        hint={texts.titleHint}
+        value={text('title')}
+        onChange={(title) => set({ title })}
+      />
       {ofType()}
       {node.type === 'router' ? null : <div data-field="connection">{target(texts.connectTo)}</div>}
       <Section legend={texts.options}>
