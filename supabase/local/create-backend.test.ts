@@ -104,6 +104,18 @@ it('says in one line that a migration is not the one the database got, comments 
   );
 });
 
+it('says in one line that the data belong to another version, which can still open them', async () => {
+  const name = 'supabase/migrations/20260102000000_marks.sql';
+  const dataDir = folder();
+  const start = (files: Record<string, string>) =>
+    createBackend({ root: project(files), dataDir, seed: false });
+  await (await start({ [name]: 'create table public.marks (id int);' })).close();
+  await expect(start({})).rejects.toThrow(
+    /^These data belong to another version of Fledge\. [^\n]*--data OTHER[^\n]*$/,
+  );
+  await (await start({ [name]: 'create table public.marks (id int);' })).close();
+});
+
 it('calls nobody on the network', async () => {
   const sockets = vi.spyOn(Socket.prototype, 'connect');
   const fetches = vi.spyOn(globalThis, 'fetch');

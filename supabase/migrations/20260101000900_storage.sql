@@ -1,5 +1,9 @@
--- Files: two public buckets and a private one. Everybody writes into the folder that has her id, and nowhere else.
+-- Files: two public buckets and a private one. Everyone writes only into the folder named by their id.
 
+-- Functions may name tables of later files.
+set check_function_bodies = off;
+
+-- Files: two public buckets and a private one. Everybody writes into the folder that has her id, and nowhere else.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 select bucket.id, bucket.id, bucket.public, 524288000,
   -- Named one by one. No HTML or scripts: a file is served from the backend's own address.
@@ -28,6 +32,22 @@ create table private.module_media (
 );
 create index module_media_module_idx on private.module_media (module_id);
 
+-- `url` is an address below the backend's; null for private files, which need a signed link.
+create function public.list_user_media(user_id uuid, p_limit int default 100, p_offset int default 0)
+returns table (
+  id uuid, name text, original_name text, size bigint, mime_type text, bucket text, url text, is_public boolean,
+  created_at timestamptz, updated_at timestamptz)
+language sql stable security invoker set search_path = '' as $$
+  select f.id, f.storage_path, f.original_filename, f.file_size, f.mime_type, f.bucket,
+    case when f.bucket in ('nest-assets', 'public-assets') then '/storage/v1/object/public/' || f.bucket || '/' || f.storage_path end,
+    f.bucket in ('nest-assets', 'public-assets'), f.created_at, f.updated_at
+  from public.media_files f
+  where f.creator_id = $1 and f.creator_id = (select auth.uid())
+  order by f.created_at desc, f.id
+  limit least(greatest(p_limit, 1), 1000) offset greatest(p_offset, 0)
+$$;
+
+-- jsonb_path_query() moves all of its answer with each row that it gives. The list is made at once here, and of the paths alone.
 create function private.index_module_media() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -37,7 +57,9 @@ begin
   insert into private.module_media (module_id, path)
   select distinct new.id, regexp_replace(text.value, '^module-content/', '')
   from (
-    select v #>> '{}' as value from jsonb_path_query(new.content, 'strict $.**') v where jsonb_typeof(v) = 'string'
+    select jsonb_array_elements_text(jsonb_path_query_array(
+      new.content, 'strict $.** ? (@ starts with $own || @ starts with $bucket)',
+      jsonb_build_object('own', new.creator_id || '/', 'bucket', 'module-content/' || new.creator_id || '/'))) as value
     union all
     select new.thumbnail_url
   ) text
@@ -49,11 +71,6 @@ begin
   end if;
   return null;
 end $$;
-create trigger index_media_insert after insert on public.modules
-  for each row execute function private.index_module_media();
-create trigger index_media_update after update on public.modules
-  for each row when (old.content is distinct from new.content or old.thumbnail_url is distinct from new.thumbnail_url)
-  execute function private.index_module_media();
 
 create function private.can_read_media(p_path text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -63,20 +80,67 @@ language sql stable security definer set search_path = '' as $$
     where f.path = p_path and private.can_view_module(m.id, m.creator_id, m.visibility))
 $$;
 
--- Whether a name is in the caller's own folder. No empty, `.` or `..` parts and no control signs: what a name means must
--- not depend on who tidies paths on the way.
-create function private.is_own_path(p_name text) returns boolean
-language sql stable set search_path = '' as $$
-  select starts_with(p_name, auth.uid()::text || '/')
-    and p_name !~ '(^|/)\.{0,2}(/|$)' and p_name !~ '[\u0001-\u001f\u007f\\]' and length(p_name) <= 1000
+-- Tokens outlive their account for a while: nothing is uploaded any more for one that is gone.
+create function private.has_room_for_file() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_folder text := auth.uid()::text || '/%';
+  v_files bigint;
+  v_bytes numeric;
+begin
+  select count(*), coalesce(sum(case when o.metadata ->> 'size' ~ '^[0-9]{1,15}$' then (o.metadata ->> 'size')::numeric end), 0)
+  into v_files, v_bytes
+  from storage.objects o
+  where o.bucket_id in ('nest-assets', 'public-assets', 'module-content') and o.name like v_folder;
+  return v_files < 20000 and v_bytes < 50000000000
+    and exists (select from public.profiles p where p.id = auth.uid());
+end $$;
+
+-- Files of ended accounts. A signed upload link is good for two hours, whoever made it, and asks no policy.
+create function private.refuse_orphaned_file() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_folder text := split_part(new.name, '/', 1);
+begin
+  if new.bucket_id in ('nest-assets', 'public-assets', 'module-content') and pg_input_is_valid(v_folder, 'uuid')
+     and not exists (select from public.profiles p where p.id = v_folder::uuid)
+  then
+    raise exception 'The account of this folder has ended.' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+
+-- Files that are left of ended accounts: of uploads that arrived as the account ended, and of accounts that an operator deleted. Only
+-- the storage API removes what a row stands for.
+create function private.orphaned_files() returns table (bucket_id text, name text)
+language sql stable security definer set search_path = '' as $$
+  select o.bucket_id, o.name
+  from storage.objects o
+  where o.bucket_id in ('nest-assets', 'public-assets', 'module-content')
+    and case when pg_input_is_valid(split_part(o.name, '/', 1), 'uuid') then not exists (
+      select from public.profiles p where p.id = split_part(o.name, '/', 1)::uuid) else false end
 $$;
+create trigger index_media_insert after insert on public.modules
+  for each row execute function private.index_module_media();
+create trigger index_media_update after update on public.modules
+  for each row when (old.content is distinct from new.content or old.thumbnail_url is distinct from new.thumbnail_url)
+  execute function private.index_module_media();
+create trigger fledge_refuse_orphaned_file before insert or update of bucket_id, name, metadata on storage.objects
+  for each row execute function private.refuse_orphaned_file();
 
 create policy "fledge: read own files" on storage.objects for select to authenticated
   using (bucket_id in ('nest-assets', 'public-assets', 'module-content') and (storage.foldername(name))[1] = (select auth.uid())::text);
+
+-- Files of modules open by their path, which stands in the module; nobody but their owner lists them. A list of a creator's folder
+-- would name the files of all her public modules, those of a private nest too (decision D20).
 create policy "fledge: read files of modules one may view" on storage.objects for select to anon, authenticated
-  using (bucket_id = 'module-content' and private.can_read_media(name));
+  using (bucket_id = 'module-content'
+    -- The storage service names what it does: 'storage.object.list', 'storage.object.list_v2', 'storage.s3.object.list'.
+    and coalesce(current_setting('storage.operation', true), '') not like '%list%'
+    and private.can_read_media(name));
 create policy "fledge: add own files" on storage.objects for insert to authenticated
-  with check (bucket_id in ('nest-assets', 'public-assets', 'module-content') and private.is_own_path(name));
+  with check (bucket_id in ('nest-assets', 'public-assets', 'module-content') and private.is_own_path(name)
+    and private.has_room_for_file());
 create policy "fledge: replace own files" on storage.objects for update to authenticated
   using (bucket_id in ('nest-assets', 'public-assets', 'module-content') and (storage.foldername(name))[1] = (select auth.uid())::text)
   with check (bucket_id in ('nest-assets', 'public-assets', 'module-content') and private.is_own_path(name));

@@ -1,3 +1,5 @@
+-- Hints that something changed, for projects that have Realtime.
+
 -- Realtime only says "pull now" (rule P6): after a write the people whom the rows follow get a message without content, each
 -- on a private topic of her own, `person:{id}`. What changed is then asked of sync_pull, under the policies. Nothing depends
 -- on it: without the schema of Realtime nothing is said, and a message that cannot be sent never fails a write.
@@ -111,4 +113,42 @@ begin
   end loop;
 end $$;
 
-select private.apply_privileges();
+-- A group that may no longer see something leaves no tombstone with its members (decision D10): their devices ask which of
+-- their copies they may still see. Without a hint they would ask minutes later, with their next pull.
+do $$
+begin
+  if to_regprocedure('realtime.send(jsonb, text, text, boolean)') is null then
+    return;
+  end if;
+  -- Group by group, because nobody knows beforehand that these are few: all members of all groups would be read.
+  create trigger zz_hint_deleted after delete on public.access_control referencing old table as old_rows
+    for each statement execute function private.hint_people(
+      'select m.member_id from (select distinct o.group_id from old_rows o) g
+       cross join lateral (select n.member_id from public.group_members n where n.group_id = g.group_id offset 0) m');
+end $$;
+
+do $$
+declare
+  c_given constant text := 'select p.id from (select array(%s) as ids) c
+    cross join lateral private.people_given(%s) p (id) where cardinality(c.ids) > 0';
+  c_changed constant text :=
+    'select n.id from now_rows n join old_rows o on o.id = n.id where o.visibility is distinct from n.visibility';
+begin
+  if to_regprocedure('realtime.send(jsonb, text, text, boolean)') is null then
+    return;
+  end if;
+  execute format(
+    'create trigger zz_hint_visibility after update on public.modules referencing old table as old_rows new table as now_rows
+     for each statement execute function private.hint_people(%L)', format(c_given, c_changed, 'c.ids, ''{}'''));
+  execute format(
+    'create trigger zz_hint_visibility after update on public.playlists referencing old table as old_rows new table as now_rows
+     for each statement execute function private.hint_people(%L)', format(c_given, c_changed, '''{}'', c.ids'));
+  execute format(
+    'create trigger zz_hint_item_put after insert on public.playlist_items referencing new table as now_rows
+     for each statement execute function private.hint_people(%L)',
+    format(c_given, 'select n.playlist_id from now_rows n', '''{}'', c.ids'));
+  execute format(
+    'create trigger zz_hint_item_taken after delete on public.playlist_items referencing old table as old_rows
+     for each statement execute function private.hint_people(%L)',
+    format(c_given, 'select o.playlist_id from old_rows o', '''{}'', c.ids'));
+end $$;

@@ -103,10 +103,10 @@ const fault = (changed: string, before = 'select 1') =>
     .catch((error: unknown) => String(error));
 
 describe('before anything is made', () => {
-  const requirements = read('supabase/migrations/20251231000000_requirements.sql');
+  const requirements = read('supabase/migrations/20260101000000_requirements.sql');
   it('is the first migration', () => {
     const names = readdirSync(join(root, 'supabase/migrations')).toSorted();
-    expect(names[0]).toBe('20251231000000_requirements.sql');
+    expect(names[0]).toBe('20260101000000_requirements.sql');
   });
 
   it('says in words which version of PostgreSQL, which extension or which schema is missing', async () => {

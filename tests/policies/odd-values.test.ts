@@ -1,13 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { attempt, call, perform } from './support/act-as';
 import { connect, rolledBack } from './support/database';
 import { makeModule, makePerson, makeWorld } from './support/world';
 
 const sql = connect();
-const migrations = new URL('../../supabase/migrations/', import.meta.url);
-const fromBefore = readFileSync(new URL('20260101004400_invitations_from_before.sql', migrations), 'utf8');
 
 const json = (value: unknown): string => JSON.stringify(value);
 /** Lists in lists. */
@@ -69,26 +65,6 @@ describe('values that would break a screen of somebody else', () => {
           [member, modules.public],
         ),
       ).toMatchObject({ count: 1 });
-    }));
-
-  it('are no times of invitations from before either, which would shut out who was invited', () =>
-    rolledBack(sql, async (tx) => {
-      const { group } = await makeWorld(tx);
-      await tx`alter table public.invitations drop constraint invitations_asked_at`;
-      await tx`insert into public.invitations (group_id, email, asked_at) values (${group}, 'new@example.test', '-infinity')`;
-      await tx`update public.invitations set mail = 'sent' where email = 'new@example.test'`;
-      await tx`alter table public.invitations add constraint invitations_asked_at
-               check (asked_at between '1970-01-01' and '9999-12-31') not valid`;
-      await tx.unsafe(fromBefore);
-      expect(
-        await tx`select asked_at = created_at as is_sane, mail from public.invitations where email = 'new@example.test'`,
-      ).toEqual([{ is_sane: true, mail: 'sent' }]);
-      const id = randomUUID();
-      await tx`insert into auth.users (id, aud, role, email, email_confirmed_at)
-               values (${id}, 'authenticated', 'authenticated', 'new@example.test', now())`;
-      expect(await tx`select group_id from public.group_members where member_id = ${id}`).toEqual([
-        { group_id: group },
-      ]);
     }));
 
   it('are no numbers that JSON does not know', () =>

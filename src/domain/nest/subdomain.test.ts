@@ -21,11 +21,13 @@ it.each([
 });
 
 it('reserves what the database reserves (D8)', () => {
-  const names = ['000100_people', '004200_more_that_looks_alike'].flatMap((migration) => {
-    const sql = readFileSync(`supabase/migrations/20260101${migration}.sql`, 'utf8');
-    const list = /function private.is_reserved_subdomain[\s\S]*?array\[([\s\S]*?)\]\)/.exec(sql)?.[1] ?? '';
-    return [...list.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
-  });
+  const sql = readFileSync('supabase/migrations/20260101000100_foundation.sql', 'utf8');
+  const lists = sql.matchAll(
+    /function private\.is_(?:reserved_subdomain|subdomain_of_product)[\s\S]*?array\[([\s\S]*?)\]\)/g,
+  );
+  const names = [...lists].flatMap(([, list = '']) =>
+    [...list.matchAll(/'([^']+)'/g)].map(([, name = '']) => name),
+  );
   expect(names).toEqual(expect.arrayContaining(['www', 'wpad']));
   expect(names.length).toBeGreaterThan(50);
   expect(names.filter((name) => !isReservedSubdomain(name))).toEqual([]);

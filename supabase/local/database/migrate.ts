@@ -7,8 +7,8 @@ import { splitStatements } from './split-statements.ts';
 
 /**
  * Applies missing migrations in order, one transaction each.
- * @throws StartupError at the first bad one, after which earlier ones stay applied, or for one that has
- * changed since it was applied
+ * @throws StartupError at the first bad one, after which earlier ones stay applied, for one that has changed
+ * since it was applied, or where another version of Fledge applied ones that do not exist here
  */
 export async function migrate(database: Database, root: string): Promise<void> {
   const folder = join(root, 'supabase', 'migrations');
@@ -18,6 +18,12 @@ export async function migrate(database: Database, root: string): Promise<void> {
     ),
   );
   const files = (await readdir(folder)).filter((name) => /^\d{14}_[\w-]+\.sql$/.test(name)).toSorted();
+  const versions = new Set(files.map((name) => name.slice(0, 14)));
+  if ([...applied.keys()].some((version) => !versions.has(String(version)))) {
+    throw new StartupError(
+      'These data belong to another version of Fledge. Keep them by starting that version, or start over with --data OTHER (or another DATABASE_URL).',
+    );
+  }
   for (const name of files) {
     const version = name.slice(0, 14);
     const path = join(folder, name);

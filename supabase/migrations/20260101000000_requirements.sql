@@ -1,3 +1,5 @@
+-- What a project must have. Checked first, in plain words.
+
 -- What a project must have for the migrations after this one, said at once and in words.
 do $$
 begin

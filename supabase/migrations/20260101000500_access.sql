@@ -1,0 +1,522 @@
+-- Who may see and change what: visibility, requests for access, and every policy.
+
+-- Functions may name tables of later files.
+set check_function_bodies = off;
+
+-- Which of the modules that somebody was given stand on a device of theirs: so a teacher sees who can go on without a network.
+-- What a device says replaces what another one said before: each has everything after a pull.
+create table private.kept_modules (
+  person_id uuid not null references public.profiles (id) on delete cascade,
+  module_id uuid not null references public.modules (id) on delete cascade,
+  primary key (person_id, module_id)
+);
+create index kept_modules_module_idx on private.kept_modules (module_id);
+
+-- A granted request is access; and who lost access may ask again.
+create function private.grant_requested_access() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.module_access (user_id, module_id) values (new.user_id, new.module_id) on conflict do nothing;
+  return null;
+end $$;
+
+create function private.forget_granted_request() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.access_requests r
+  where r.user_id = old.user_id and r.module_id = old.module_id and r.status = 'granted';
+  return null;
+end $$;
+
+-- As before. Lists ask this for row after row, so it keeps its plan.
+create function private.playlists_around(p_playlist_ids uuid[]) returns setof uuid
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return query with recursive around as (
+    select p.id, p.creator_id from public.playlists p
+    where p.id = any (p_playlist_ids) and p.visibility in ('public', 'restricted')
+    union
+    select outer_playlist.id, outer_playlist.creator_id
+    from around
+    join public.playlist_items i on i.sub_playlist_id = around.id
+    join public.playlists outer_playlist on outer_playlist.id = i.playlist_id
+    where outer_playlist.creator_id = around.creator_id and outer_playlist.visibility in ('public', 'restricted')
+  )
+  select around.id from around;
+end $$;
+
+-- As before, but looked up by what is given: the groups of the caller may have been given very much.
+create function private.is_given_playlist(p_playlist_ids uuid[]) returns boolean
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  v_groups uuid[] := array(select g.group_id from public.group_members g where g.member_id = auth.uid());
+begin
+  return exists (
+    select from private.playlists_around(p_playlist_ids) around (id)
+    cross join lateral (
+      select from public.access_control a
+      where a.content_type = 'playlist' and a.content_id = around.id and a.group_id = any (v_groups) limit 1) given);
+end $$;
+
+-- Decision D3: its creator; anyone if public; if restricted, whoever has it from its creator. Every other visibility is a draft.
+create function private.can_view_module(p_id uuid, p_creator_id uuid, p_visibility text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_visibility = 'public' or p_creator_id is not distinct from auth.uid()
+    or (p_visibility = 'restricted' and private.is_shared_module(p_id, p_creator_id));
+end $$;
+
+create function private.can_view_module(p_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select private.can_view_module(m.id, m.creator_id, m.visibility) from public.modules m where m.id = p_id), false)
+$$;
+
+create function private.can_view_playlist(p_id uuid, p_creator_id uuid, p_visibility text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_visibility = 'public' or p_creator_id is not distinct from auth.uid()
+    or (p_visibility = 'restricted' and private.is_shared_playlist(p_id, p_creator_id));
+end $$;
+
+create function private.can_view_playlist(p_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select private.can_view_playlist(p.id, p.creator_id, p.visibility) from public.playlists p where p.id = p_id), false)
+$$;
+
+-- A restricted module whose card the creator left on the nest (decision D4).
+create function private.shows_locked_card(p_id uuid, p_creator_id uuid, p_visibility text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_visibility = 'restricted' and not exists (
+    select from public.module_nest_visibility v
+    where v.creator_id = p_creator_id and v.module_id = p_id and not v.is_visible)
+$$;
+
+-- Whether the caller may ask for access: the card is shown, and asking makes sense.
+create function private.can_request_module(p_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.modules m
+    where m.id = p_id and private.shows_locked_card(m.id, m.creator_id, m.visibility)
+      and not private.can_view_module(m.id, m.creator_id, m.visibility))
+$$;
+
+-- Helpers for writing. They refuse a missing parent as a foreign key would (23503), so that a client can distinguish "not there
+-- yet" from "not yours" (rule Q6).
+create function private.owns_module(p_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_creator uuid := (select m.creator_id from public.modules m where m.id = p_id);
+begin
+  if v_creator is null then
+    raise exception 'This module does not exist.' using errcode = '23503', constraint = 'module_id_fkey';
+  end if;
+  return v_creator is not distinct from auth.uid();
+end $$;
+
+create function private.owns_playlist(p_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_creator uuid := (select p.creator_id from public.playlists p where p.id = p_id);
+begin
+  if v_creator is null then
+    raise exception 'This playlist does not exist.' using errcode = '23503', constraint = 'playlist_id_fkey';
+  end if;
+  return v_creator is not distinct from auth.uid();
+end $$;
+
+create function private.owns_group(p_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_creator uuid := (select g.creator_id from public.groups g where g.id = p_id);
+begin
+  if v_creator is null then
+    raise exception 'This group does not exist.' using errcode = '23503', constraint = 'group_id_fkey';
+  end if;
+  return v_creator is not distinct from auth.uid();
+end $$;
+
+create function private.knows_person(p_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_id = (select auth.uid())
+    or (exists (select from private.known_people k where k.creator_id = (select auth.uid()) and k.person_id = p_id)
+      and not exists (select from private.people_who_left l where l.creator_id = (select auth.uid()) and l.person_id = p_id))
+$$;
+
+-- Grants or declines a request for access to one of the caller's modules (decision D4).
+create function public.answer_access_request(p_id uuid, p_grant boolean) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_status text := case when p_grant then 'granted' else 'declined' end;
+begin
+  if p_grant is null then
+    raise exception 'p_grant is required' using errcode = '22004';
+  end if;
+  update public.access_requests r set status = v_status where r.id = p_id and r.owner_id = auth.uid();
+  if not found then
+    raise exception 'Unauthorized' using errcode = '42501';
+  end if;
+  return jsonb_build_object('id', p_id, 'status', v_status);
+end $$;
+
+-- Regardless of the client: the name as it was when the person asked.
+create function private.name_asker() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.user_name := private.public_name_or_none(new.user_id);
+  return new;
+end $$;
+
+-- What a request for access says is how things stand (decision D4): granted where the person has access of her own to the
+-- module, and only there. An answer can be given more than once: the latest holds.
+
+-- Granted is access, as before; every other answer takes it away. So a request that was granted on one device and declined
+-- on another ends as what was said last, and the list of who was let in is true.
+create function private.take_refused_access() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.module_access a where a.user_id = new.user_id and a.module_id = new.module_id;
+  return null;
+end $$;
+
+-- Let in on another way, without an answer or after another one: there is nothing left to ask for.
+create function private.settle_request() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.access_requests r set status = 'granted'
+  where r.user_id = new.user_id and r.module_id = new.module_id and r.status <> 'granted';
+  return null;
+end $$;
+
+-- The stamp of a declined request is the moment of the answer.
+create function private.limit_asking_again() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if old.updated_at > clock_timestamp() - interval '1 day' then
+    raise exception 'Who was declined can ask again a day later.'
+      using errcode = '54000', constraint = 'access_requests_again';
+  end if;
+  new.user_name := private.public_name_or_none(new.user_id);
+  return new;
+end $$;
+
+-- Said by a device after a pull that changed it. Nothing is noted of modules that the caller was not given.
+create function public.note_kept_modules(p_modules uuid[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := auth.uid();
+  v_modules uuid[] := coalesce(p_modules, '{}');
+begin
+  if v_me is null then
+    raise exception 'Not authenticated' using errcode = '28000';
+  end if;
+  if cardinality(v_modules) > 2000 then
+    raise exception 'At most 2000 modules.' using errcode = '22023';
+  end if;
+  if not private.spend('kept modules', v_me::text, 1, 1000, interval '1 day') then
+    return;
+  end if;
+  delete from private.kept_modules k where k.person_id = v_me and k.module_id <> all (v_modules);
+  insert into private.kept_modules (person_id, module_id)
+  select v_me, g.id from private.given_modules() g where g.id = any (v_modules)
+  on conflict do nothing;
+end $$;
+
+-- Who of one of the caller's groups has a module of hers on a device. One value, which no limit of rows cuts.
+create function public.members_with_module(p_group_id uuid, p_module_id uuid) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(m.member_id), '{}')
+  from public.group_members m
+  join private.kept_modules k on k.person_id = m.member_id and k.module_id = p_module_id
+  where m.group_id = p_group_id and m.owner_id = (select auth.uid())
+    and exists (select from public.modules c where c.id = p_module_id and c.creator_id = (select auth.uid()))
+$$;
+
+-- Hints of what is given and taken without a row of its own (decision D10): content that is published, or is a draft again, and
+-- what is put into a playlist or taken out of it.
+
+-- Whom these modules and playlists were given to: in person, by a group, or through playlists around them.
+create function private.people_given(p_modules uuid[], p_playlists uuid[]) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  with lists as (
+    select unnest(p_playlists) as id
+    union
+    select i.playlist_id from public.playlist_items i where i.module_id = any (p_modules)
+    union
+    select i.playlist_id from public.playlist_items i where i.sub_playlist_id = any (p_playlists)
+  ),
+  -- A list that is a draft now was none before. One by one (offset), because nobody knows beforehand that these are few: all
+  -- members of all groups would be read.
+  around as (
+    select l.id from lists l union select private.playlists_around(array(select l.id from lists l))
+  ),
+  reached as (
+    select a.group_id from public.access_control a where a.module_id = any (p_modules)
+    union
+    select a.group_id from around
+    cross join lateral (select n.group_id from public.access_control n where n.playlist_id = around.id offset 0) a
+  )
+  select a.user_id from public.module_access a where a.module_id = any (p_modules)
+  union
+  select m.member_id from reached g
+  cross join lateral (select n.member_id from public.group_members n where n.group_id = g.group_id offset 0) m
+$$;
+
+-- Content of a private nest (decision D20). Visibility has two questions: what opens by its own link (decision D3, can_view_*)
+-- and what tables, embeds and counts may name to somebody who did not have the link (can_list_*). Policies ask the second one.
+create function private.is_private_nest(p_creator_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.creator_nest_settings s where s.id = p_creator_id and s.visibility = 'private')
+$$;
+
+-- Whether the caller has a module from its creator: by an access of her own, or through a group that may view the module or a
+-- playlist holding it. The caller checks the visibility.
+create function private.is_shared_module(p_id uuid, p_creator_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_me uuid := auth.uid();
+begin
+  if v_me is null then
+    return false;
+  end if;
+  if exists (select from public.module_access a where a.user_id = v_me and a.module_id = p_id) then
+    return true;
+  end if;
+  -- Only groups of the creator can have it, and most people are in none of them.
+  if not exists (select from public.group_members g where g.owner_id = p_creator_id and g.member_id = v_me) then
+    return false;
+  end if;
+  return exists (
+    select from public.access_control a
+    where a.content_type = 'module' and a.content_id = p_id
+      and a.group_id = any (array(select g.group_id from public.group_members g where g.member_id = v_me)))
+    or private.is_given_playlist(array(
+      select i.playlist_id from public.playlist_items i where i.module_id = p_id and i.owner_id = p_creator_id));
+end $$;
+
+-- The same of a playlist, which only groups can have.
+create function private.is_shared_playlist(p_id uuid, p_creator_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.group_members g where g.owner_id = p_creator_id and g.member_id = auth.uid())
+    and private.is_given_playlist(array[p_id]);
+end $$;
+
+-- Decision D20: as above, except that what is public in a private nest is listed to its creator and those who have it from her.
+create function private.can_list_module(p_id uuid, p_creator_id uuid, p_visibility text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_creator_id is not distinct from auth.uid()
+    or (p_visibility = 'public' and not private.is_private_nest(p_creator_id))
+    or (p_visibility in ('public', 'restricted') and private.is_shared_module(p_id, p_creator_id));
+end $$;
+
+create function private.can_list_module(p_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select private.can_list_module(m.id, m.creator_id, m.visibility) from public.modules m where m.id = p_id), false)
+$$;
+
+create function private.can_list_playlist(p_id uuid, p_creator_id uuid, p_visibility text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_creator_id is not distinct from auth.uid()
+    or (p_visibility = 'public' and not private.is_private_nest(p_creator_id))
+    or (p_visibility in ('public', 'restricted') and private.is_shared_playlist(p_id, p_creator_id));
+end $$;
+
+create function private.can_list_playlist(p_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select private.can_list_playlist(p.id, p.creator_id, p.visibility) from public.playlists p where p.id = p_id), false)
+$$;
+create trigger grant_access after update on public.access_requests
+  for each row when (new.status = 'granted' and old.status <> 'granted')
+  execute function private.grant_requested_access();
+create trigger forget_request after delete on public.module_access
+  for each row execute function private.forget_granted_request();
+create trigger a_name before insert on public.access_requests
+  for each row execute function private.name_asker();
+create trigger take_access after update on public.access_requests
+  for each row when (new.status <> 'granted' and old.status <> new.status)
+  execute function private.take_refused_access();
+create trigger settle_request after insert on public.module_access
+  for each row execute function private.settle_request();
+
+-- Asking again is what the person does herself; a creator who takes her decline back leaves the message as it is.
+create trigger a_again before update on public.access_requests
+  for each row when (old.status = 'declined' and new.status = 'pending' and new.user_id = auth.uid())
+  execute function private.limit_asking_again();
+
+alter table public.profiles enable row level security;
+alter table public.creator_nest_settings enable row level security;
+alter table public.groups enable row level security;
+alter table public.group_members enable row level security;
+alter table public.invitations enable row level security;
+alter table public.modules enable row level security;
+alter table public.playlists enable row level security;
+alter table public.playlist_items enable row level security;
+alter table public.media_files enable row level security;
+alter table public.access_control enable row level security;
+alter table public.module_access enable row level security;
+alter table public.access_requests enable row level security;
+alter table public.module_sessions enable row level security;
+alter table public.module_nest_visibility enable row level security;
+alter table public.playlist_nest_visibility enable row level security;
+alter table public.creator_playlist_order enable row level security;
+alter table public.creator_content_order enable row level security;
+alter table public.feedback enable row level security;
+alter table public.events enable row level security;
+alter table public.removed_learners enable row level security;
+
+create policy "make own profile" on public.profiles for insert to authenticated
+  with check (id = (select auth.uid()));
+create policy "change own profile" on public.profiles for update to authenticated
+  using (id = (select auth.uid())) with check (id = (select auth.uid()));
+
+-- Everybody has a row, and it is public from the start. Of people who show nothing it is nobody's business: else the whole
+-- table would be a list of all accounts.
+create policy "public nests that somebody set up or fills" on public.creator_nest_settings for select to anon, authenticated
+  using (visibility = 'public' and (
+    title <> '' or subdomain is not null
+    or (select true from public.modules m where m.creator_id = creator_nest_settings.id and m.visibility = 'public' limit 1)
+    or (select true from public.playlists p where p.creator_id = creator_nest_settings.id and p.visibility = 'public' limit 1)));
+create policy "own nest" on public.creator_nest_settings for select to authenticated
+  using (id = (select auth.uid()));
+create policy "make own nest" on public.creator_nest_settings for insert to authenticated
+  with check (id = (select auth.uid()) and (featured_module_id is null or private.owns_module(featured_module_id)));
+create policy "change own nest" on public.creator_nest_settings for update to authenticated
+  using (id = (select auth.uid()))
+  with check (id = (select auth.uid()) and (featured_module_id is null or private.owns_module(featured_module_id)));
+create policy "own groups" on public.groups for select to authenticated using (creator_id = (select auth.uid()));
+create policy "make own groups" on public.groups for insert to authenticated with check (creator_id = (select auth.uid()));
+create policy "change own groups" on public.groups for update to authenticated
+  using (creator_id = (select auth.uid())) with check (creator_id = (select auth.uid()));
+create policy "delete own groups" on public.groups for delete to authenticated using (creator_id = (select auth.uid()));
+create policy "members of own groups, and own memberships" on public.group_members for select to authenticated
+  using (owner_id = (select auth.uid()) or member_id = (select auth.uid()));
+create policy "add known people to own groups" on public.group_members for insert to authenticated
+  with check (owner_id = (select auth.uid()) and private.knows_person(member_id));
+create policy "own invitations" on public.invitations for select to authenticated using (creator_id = (select auth.uid()));
+
+-- They are made by invite_member(), which counts them.
+create policy "withdraw own invitations" on public.invitations for delete to authenticated
+  using (creator_id = (select auth.uid()));
+create policy "make own modules" on public.modules for insert to authenticated with check (creator_id = (select auth.uid()));
+create policy "change own modules" on public.modules for update to authenticated
+  using (creator_id = (select auth.uid())) with check (creator_id = (select auth.uid()));
+create policy "delete own modules" on public.modules for delete to authenticated using (creator_id = (select auth.uid()));
+create policy "make own playlists" on public.playlists for insert to authenticated with check (creator_id = (select auth.uid()));
+create policy "change own playlists" on public.playlists for update to authenticated
+  using (creator_id = (select auth.uid())) with check (creator_id = (select auth.uid()));
+create policy "delete own playlists" on public.playlists for delete to authenticated using (creator_id = (select auth.uid()));
+create policy "add own content to own playlists" on public.playlist_items for insert to authenticated
+  with check (owner_id = (select auth.uid())
+    and (module_id is null or private.owns_module(module_id))
+    and (sub_playlist_id is null or private.owns_playlist(sub_playlist_id)));
+create policy "change items of own playlists" on public.playlist_items for update to authenticated
+  using (owner_id = (select auth.uid()))
+  with check (owner_id = (select auth.uid())
+    and (module_id is null or private.owns_module(module_id))
+    and (sub_playlist_id is null or private.owns_playlist(sub_playlist_id)));
+create policy "remove items from own playlists" on public.playlist_items for delete to authenticated
+  using (owner_id = (select auth.uid()));
+create policy "own media" on public.media_files for select to authenticated using (creator_id = (select auth.uid()));
+create policy "add own media" on public.media_files for insert to authenticated with check (creator_id = (select auth.uid()));
+create policy "change own media" on public.media_files for update to authenticated
+  using (creator_id = (select auth.uid())) with check (creator_id = (select auth.uid()));
+create policy "delete own media" on public.media_files for delete to authenticated using (creator_id = (select auth.uid()));
+create policy "access to own content" on public.access_control for select to authenticated
+  using (owner_id = (select auth.uid()));
+create policy "give own content to own groups" on public.access_control for insert to authenticated
+  with check (owner_id = (select auth.uid()) and private.owns_group(group_id));
+create policy "take own content from groups" on public.access_control for delete to authenticated
+  using (owner_id = (select auth.uid()));
+create policy "access to own modules, and own access" on public.module_access for select to authenticated
+  using (owner_id = (select auth.uid()) or user_id = (select auth.uid()));
+create policy "own requests, and requests for own modules" on public.access_requests for select to authenticated
+  using (owner_id = (select auth.uid()) or user_id = (select auth.uid()));
+create policy "ask for access" on public.access_requests for insert to authenticated
+  with check (user_id = (select auth.uid()) and status = 'pending' and private.can_request_module(module_id));
+create policy "answer requests for own modules" on public.access_requests for update to authenticated
+  using (owner_id = (select auth.uid())) with check (owner_id = (select auth.uid()));
+create policy "cancel own pending requests, clear answered ones" on public.access_requests for delete to authenticated
+  using ((user_id = (select auth.uid()) and status = 'pending') or owner_id = (select auth.uid()));
+create policy "own runs, and runs of own modules" on public.module_sessions for select to authenticated
+  using (owner_id = (select auth.uid()) or user_id = (select auth.uid()));
+create policy "run what one may view" on public.module_sessions for insert to authenticated
+  with check (user_id = (select auth.uid()) and private.can_view_module(module_id));
+create policy "go on with own runs" on public.module_sessions for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy "delete own runs" on public.module_sessions for delete to authenticated
+  using (user_id = (select auth.uid()));
+create policy "make for own modules" on public.module_nest_visibility for insert to authenticated
+  with check (creator_id = (select auth.uid()) and private.owns_module(module_id));
+create policy "change own" on public.module_nest_visibility for update to authenticated
+  using (creator_id = (select auth.uid())) with check (creator_id = (select auth.uid()));
+create policy "delete own" on public.module_nest_visibility for delete to authenticated
+  using (creator_id = (select auth.uid()));
+create policy "make for own playlists" on public.playlist_nest_visibility for insert to authenticated
+  with check (creator_id = (select auth.uid()) and private.owns_playlist(playlist_id));
+create policy "change own" on public.playlist_nest_visibility for update to authenticated
+  using (creator_id = (select auth.uid())) with check (creator_id = (select auth.uid()));
+create policy "delete own" on public.playlist_nest_visibility for delete to authenticated
+  using (creator_id = (select auth.uid()));
+create policy "make for own playlists" on public.creator_playlist_order for insert to authenticated
+  with check (creator_id = (select auth.uid()) and private.owns_playlist(playlist_id));
+create policy "change own" on public.creator_playlist_order for update to authenticated
+  using (creator_id = (select auth.uid())) with check (creator_id = (select auth.uid()));
+create policy "delete own" on public.creator_playlist_order for delete to authenticated
+  using (creator_id = (select auth.uid()));
+create policy "own order" on public.creator_content_order for select to authenticated using (creator_id = (select auth.uid()));
+create policy "make own order" on public.creator_content_order for insert to authenticated
+  with check (creator_id = (select auth.uid()) and (section_id is null or private.owns_playlist(section_id)));
+create policy "change own order" on public.creator_content_order for update to authenticated
+  using (creator_id = (select auth.uid())) with check (creator_id = (select auth.uid()));
+create policy "delete own order" on public.creator_content_order for delete to authenticated
+  using (creator_id = (select auth.uid()));
+create policy "own feedback" on public.feedback for select to authenticated using (user_id = (select auth.uid()));
+create policy "give feedback" on public.feedback for insert to authenticated with check (user_id = (select auth.uid()));
+create policy "anyone adds, as nobody or as oneself" on public.events for insert to anon, authenticated
+  with check (user_id is null or user_id = (select auth.uid()));
+create policy "give access to own modules to known people" on public.module_access for insert to authenticated
+  with check (owner_id = (select auth.uid()) and (
+    private.knows_person(user_id)
+    or exists (
+      select from public.access_requests r
+      where r.owner_id = (select auth.uid()) and r.user_id = module_access.user_id)));
+
+-- Who was declined may ask again (decision D4), from a day after the answer on: with a new message, if one likes, and with
+-- the name that is public then. The request stays one row, so nobody can fill a creator's list with one module.
+create policy "ask again after a decline" on public.access_requests for update to authenticated
+  using (user_id = (select auth.uid()) and status = 'declined')
+  with check (user_id = (select auth.uid()) and status = 'pending' and private.can_request_module(module_id));
+create policy "remove from own groups, and leave" on public.group_members for delete to authenticated
+  using (owner_id = (select auth.uid()) or member_id = (select auth.uid()));
+create policy "take access to own modules, and give back" on public.module_access for delete to authenticated
+  using (owner_id = (select auth.uid()) or user_id = (select auth.uid()));
+create policy "own profile" on public.profiles for select to authenticated using (id = (select auth.uid()));
+create policy "invite into own groups" on public.invitations for insert to authenticated
+  with check (creator_id = (select auth.uid()));
+create policy "ask again" on public.invitations for update to authenticated
+  using (creator_id = (select auth.uid())) with check (creator_id = (select auth.uid()));
+create policy "own removals" on public.removed_learners for select to authenticated using (creator_id = (select auth.uid()));
+create policy "remove from own nest" on public.removed_learners for insert to authenticated
+  with check (creator_id = (select auth.uid()));
+create policy "remove again" on public.removed_learners for update to authenticated
+  using (creator_id = (select auth.uid())) with check (creator_id = (select auth.uid()));
+create policy "take a removal back" on public.removed_learners for delete to authenticated
+  using (creator_id = (select auth.uid()));
+create policy "modules one may list" on public.modules for select to anon, authenticated
+  using (creator_id = (select auth.uid()) or private.can_list_module(id, creator_id, visibility));
+create policy "playlists one may list" on public.playlists for select to anon, authenticated
+  using (creator_id = (select auth.uid()) or private.can_list_playlist(id, creator_id, visibility));
+create policy "items of playlists one may list" on public.playlist_items for select to anon, authenticated
+  using (owner_id = (select auth.uid()) or private.can_list_playlist(playlist_id));
+create policy "of modules one may list" on public.module_nest_visibility for select to anon, authenticated
+  using (creator_id = (select auth.uid()) or private.can_list_module(module_id));
+create policy "of playlists one may list" on public.playlist_nest_visibility for select to anon, authenticated
+  using (creator_id = (select auth.uid()) or private.can_list_playlist(playlist_id));
+create policy "of playlists one may list" on public.creator_playlist_order for select to anon, authenticated
+  using (creator_id = (select auth.uid()) or private.can_list_playlist(playlist_id));

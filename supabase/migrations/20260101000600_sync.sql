@@ -1,0 +1,973 @@
+-- Tombstones, cascades, and the functions that devices push to and pull from.
+
+-- Functions may name tables of later files.
+set check_function_bodies = off;
+
+-- Tombstones: what was deleted, for the devices of the people whom the row followed (decision D9). One row for each of
+-- them. Written by the database for every delete, also for those of cascades. People who could see a row without being
+-- named in it (learners of a group) learn of its end through sync_visible().
+create table public.tombstones (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  table_name text not null,
+  row_id uuid not null,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp()
+);
+create index tombstones_pull_idx on public.tombstones (user_id, updated_at, id);
+create index tombstones_row_idx on public.tombstones (row_id);
+
+-- An edit wins over a deletion (rule C4): content that was deleted on one device and edited on another is inserted again under
+-- its id. What the cascade took along comes back with it then: the items of a playlist and its places in others, who was given
+-- it, its place on the nest, the members of a group. It is kept here as long as the tombstones are, which is for good.
+--
+-- Kept are link rows alone, which say what belongs to what. What others did in a module (runs, requests) is theirs, and goes
+-- for good: a deletion that was meant must not leave it lying about.
+
+-- The columns in which link rows name what they go along with; each is a foreign key that cascades, or the column behind one.
+create table private.link_ends (
+  table_name text not null,
+  column_name text not null,
+  end_table text not null,
+  primary key (table_name, column_name)
+);
+
+-- A link row that was deleted by the cascade, once for each of its ends, so that it is found by whichever comes back.
+create table private.gone_along (
+  end_id uuid not null,
+  table_name text not null,
+  row_id uuid not null,
+  owner_id uuid not null references public.profiles (id) on delete cascade,
+  -- Whom the row lets in. With her account it goes for good.
+  person_id uuid references public.profiles (id) on delete cascade,
+  kept jsonb not null,
+  primary key (end_id, table_name, row_id)
+);
+create index gone_along_row_idx on private.gone_along (table_name, row_id);
+create index gone_along_owner_idx on private.gone_along (owner_id);
+create index gone_along_person_idx on private.gone_along (person_id);
+
+create view private.profiles_of_members as
+  select p.id, p.created_at, p.updated_at, p.username, p.full_name, p.display_name, p.avatar_url, p.role,
+    case when p.id = auth.uid() then p.notification_preferences end as notification_preferences,
+    case when p.id = auth.uid() then p.data_preference end as data_preference
+  from public.profiles p
+  where p.id = auth.uid()
+    or exists (select from public.group_members m where m.owner_id = auth.uid() and m.member_id = p.id);
+
+create view private.groups_of_members as
+  select g.id, g.created_at, g.updated_at, g.creator_id, g.name, g.description, g.thumbnail_url, g.archived_at,
+    case when g.creator_id = auth.uid() then g.join_code end as join_code,
+    case when g.creator_id = auth.uid() then g.join_expires_at end as join_expires_at,
+    g.creator_id = auth.uid() and g.opens_new_content as opens_new_content
+  from public.groups g
+  where g.creator_id = auth.uid()
+    or exists (select from public.group_members m where m.group_id = g.id and m.member_id = auth.uid());
+
+insert into private.link_ends (table_name, column_name, end_table) values
+  ('playlist_items', 'playlist_id', 'playlists'),
+  ('playlist_items', 'module_id', 'modules'),
+  ('playlist_items', 'sub_playlist_id', 'playlists'),
+  ('group_members', 'group_id', 'groups'),
+  ('access_control', 'group_id', 'groups'),
+  ('access_control', 'module_id', 'modules'),
+  ('access_control', 'playlist_id', 'playlists'),
+  ('module_access', 'module_id', 'modules'),
+  ('module_nest_visibility', 'module_id', 'modules'),
+  ('playlist_nest_visibility', 'playlist_id', 'playlists'),
+  ('creator_playlist_order', 'playlist_id', 'playlists'),
+  ('creator_content_order', 'section_id', 'playlists');
+
+-- Arguments: the columns that name the people.
+create function private.leave_tombstone() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_people uuid[];
+begin
+  -- Column by column: as a whole a row may be large.
+  execute format('select array[%s]', (select string_agg(format('($1).%I', c), ', ') from unnest(tg_argv) c))
+  into v_people using old;
+  insert into public.tombstones (user_id, table_name, row_id)
+  select distinct person, tg_table_name, old.id
+  from unnest(v_people) as person
+  -- An account that is being deleted has no devices left to notify.
+  where exists (select from public.profiles p where p.id = person);
+  return null;
+end $$;
+
+-- A row that comes back under its old id (links, undone deletes) must not be taken away again by its own tombstone. It may
+-- come back to the people it followed before alone: a person who kept the id of a deleted row could else put something of her
+-- own in its place, under the links that others still have, and take the news of the delete from their devices.
+create function private.lift_tombstone() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_people uuid[];
+begin
+  execute format('select array[%s]', (select string_agg(format('($1).%I', c), ', ') from unnest(tg_argv) c))
+  into v_people using new;
+  delete from public.tombstones t
+  where t.row_id = new.id and t.table_name = tg_table_name and t.user_id = any (v_people);
+  if exists (select from public.tombstones t where t.row_id = new.id and t.table_name = tg_table_name) then
+    raise exception 'This id belongs to something that was deleted.'
+      using errcode = '23505', constraint = tg_table_name || '_pkey';
+  end if;
+  return null;
+end $$;
+
+-- As before, 50 steps inwards.
+create function private.given_playlists() returns table (id uuid, stamp timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_ids uuid[] := '{}';
+  v_stamps timestamptz[] := '{}';
+  v_new_ids uuid[];
+  v_new_stamps timestamptz[];
+begin
+  select array_agg(given.id), array_agg(given.stamp) into v_new_ids, v_new_stamps from (
+    select p.id, min(greatest(g.updated_at, a.updated_at, p.updated_at)) as stamp
+    from public.group_members g
+    join public.access_control a on a.group_id = g.group_id
+    join public.playlists p on p.id = a.playlist_id
+    where g.member_id = (select auth.uid()) and p.visibility in ('public', 'restricted')
+    group by p.id) given;
+  -- Step by step inwards, each playlist once, by the shortest way. A recursive query would follow each way for itself, and
+  -- somebody could lay millions of ways through a few thousand rows.
+  for v_step in 0 .. 50 loop
+    exit when v_new_ids is null;
+    v_ids := v_ids || v_new_ids;
+    v_stamps := v_stamps || v_new_stamps;
+    select array_agg(inside.id), array_agg(inside.stamp) into v_new_ids, v_new_stamps from (
+      select p.id, min(greatest(given.stamp, i.updated_at, p.updated_at)) as stamp
+      from unnest(v_new_ids, v_new_stamps) as given (id, stamp)
+      join public.playlist_items i on i.playlist_id = given.id and i.sub_playlist_id is not null
+      join public.playlists p on p.id = i.sub_playlist_id and p.creator_id = i.owner_id
+      where p.visibility in ('public', 'restricted')
+        and not exists (select from unnest(v_ids) as known (id) where known.id = p.id)
+      group by p.id) inside;
+  end loop;
+  return query select * from unnest(v_ids, v_stamps);
+end $$;
+
+create function private.given_playlist_items() returns table (id uuid, stamp timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select i.id, greatest(given.stamp, i.updated_at)
+  from private.given_playlists() given
+  join public.playlist_items i on i.playlist_id = given.id
+$$;
+
+create function private.given_modules() returns table (id uuid, stamp timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select ways.id, min(ways.stamp)
+  from (
+    select m.id, greatest(a.updated_at, m.updated_at) as stamp
+    from public.module_access a
+    join public.modules m on m.id = a.module_id
+    where a.user_id = (select auth.uid()) and m.visibility in ('public', 'restricted')
+    union all
+    select m.id, greatest(g.updated_at, a.updated_at, m.updated_at)
+    from public.group_members g
+    join public.access_control a on a.group_id = g.group_id
+    join public.modules m on m.id = a.module_id
+    where g.member_id = (select auth.uid()) and m.visibility in ('public', 'restricted')
+    union all
+    select m.id, greatest(given.stamp, i.updated_at, m.updated_at)
+    from private.given_playlists() given
+    join public.playlist_items i on i.playlist_id = given.id
+    join public.modules m on m.id = i.module_id and m.creator_id = i.owner_id
+    where m.visibility in ('public', 'restricted')
+  ) ways
+  group by ways.id
+$$;
+
+create function private.given_groups() returns table (id uuid, stamp timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select g.id, greatest(g.updated_at, m.updated_at)
+  from public.group_members m
+  join public.groups g on g.id = m.group_id
+  where m.member_id = (select auth.uid())
+$$;
+
+-- The people in the caller's groups.
+create function private.given_profiles() returns table (id uuid, stamp timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select p.id, greatest(p.updated_at, min(m.updated_at))
+  from public.group_members m
+  join public.profiles p on p.id = m.member_id
+  where m.owner_id = (select auth.uid())
+  group by p.id
+$$;
+
+-- Rule P1. A transaction may stamp a row at 10:00:00, and commit after another that stamped 10:00:05. A device that pulled in
+-- between must not be given the later row alone, or the earlier one is behind the checkpoint for ever. So a pull ends
+-- before the start of the oldest transaction that is still writing.
+--
+-- Why this holds: stamp() takes the transaction's number before it reads the clock. If a row with a stamp below the
+-- horizon belongs to a transaction that this look at pg_stat_activity did not find writing, then that transaction had
+-- ended before the look (its rows are in every snapshot taken after it), because had it taken its number after the
+-- look, its stamps would be later than the clock read here before the look. Hence: clock first, then the look, then,
+-- in a statement of its own, the rows.
+create function private.sync_horizon() returns timestamptz
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_now timestamptz := clock_timestamp();
+  v_oldest timestamptz;
+begin
+  if not (select r.rolsuper or pg_has_role(r.oid, 'pg_read_all_stats', 'usage') from pg_roles r where r.rolname = current_user) then
+    -- Other sessions are hidden from the owner of this function. Requests of the API end within seconds, so a minute is
+    -- long enough for all of them, at the price of rows that arrive a minute late.
+    return v_now - interval '60 seconds';
+  end if;
+  -- The view keeps what it saw first in a transaction; look again.
+  perform pg_stat_clear_snapshot();
+  select min(coalesce(a.xact_start, a.backend_start, '-infinity')) into v_oldest
+  from pg_stat_activity a
+  where a.backend_xid is not null
+    and a.pid <> pg_backend_pid()
+    and a.datid = (select d.oid from pg_database d where d.datname = current_database())
+    -- Never stamps rows, and may take minutes.
+    and a.backend_type is distinct from 'autovacuum worker';
+  if exists (select from pg_prepared_xacts p where p.database = current_database()) then
+    -- Nothing says when a prepared transaction began: wait for it.
+    return '-infinity';
+  end if;
+  return least(v_now, v_oldest);
+end $$;
+
+create function public.sync_pull(
+  p_from jsonb, p_rows int default 500, p_characters int default 500000, p_known jsonb default '{}') returns json
+language plpgsql volatile security invoker set search_path = '' set timezone = 'UTC' as $$
+declare
+  c_last_id constant uuid := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+  v_rows_left int := least(greatest(coalesce(p_rows, 500), 1), 2000);
+  v_characters_left int := least(greatest(coalesce(p_characters, 500000), 1), 4000000);
+  v_horizon timestamptz;
+  v_until timestamptz;
+  v_asked record;
+  v_table private.synced_tables;
+  v_branches text;
+  v_lines_query text;
+  v_ids uuid[];
+  v_stamps timestamptz[];
+  v_lines json[];
+  v_line json;
+  v_length int;
+  v_read int;
+  v_done int;
+  v_chunk int;
+  v_average int;
+  v_full boolean;
+  v_page json[];
+  v_sent int := 0;
+  v_names text[] := '{}';
+  v_pages json[] := '{}';
+  v_more text[] := '{}';
+begin
+  if auth.uid() is null then
+    raise exception 'Not authenticated' using errcode = '28000';
+  end if;
+  if jsonb_typeof(p_from) is distinct from 'array' or jsonb_typeof(p_known) is distinct from 'object' then
+    raise exception 'p_from must be a list, p_known an object.' using errcode = '22023';
+  end if;
+  if exists (
+    select from jsonb_array_elements(p_from) f, jsonb_array_elements_text(f -> 'tables') name
+    where name not in (select t.table_name from private.synced_tables t)) then
+    raise exception 'This table is not synced.' using errcode = '22023';
+  end if;
+  if current_setting('transaction_isolation') <> 'read committed' then
+    -- An older snapshot would be read after a younger horizon.
+    raise exception 'sync_pull needs read committed.' using errcode = '25001';
+  end if;
+  v_horizon := private.sync_horizon();
+  v_until := least(v_horizon, clock_timestamp() - interval '5 seconds') - interval '1 microsecond';
+
+  for v_asked in
+    select distinct on (t.table_name = 'tombstones', t.position) t.table_name,
+      coalesce((f ->> 'updated_at')::timestamptz, '-infinity') as stamp,
+      coalesce((f ->> 'id')::uuid, '00000000-0000-0000-0000-000000000000') as id,
+      -- What others gave alone: what did not fit before may be older than the place.
+      coalesce((f ->> 'given')::boolean, false) as given_only
+    from jsonb_array_elements(p_from) f, jsonb_array_elements_text(f -> 'tables') name
+    join private.synced_tables t on t.table_name = name
+    order by t.table_name = 'tombstones', t.position
+  loop
+    if v_rows_left = 0 or v_characters_left <= 0 then
+      v_more := v_more || v_asked.table_name;
+      continue;
+    end if;
+    select * into v_table from private.synced_tables t where t.table_name = v_asked.table_name;
+
+    -- Which rows: their places alone. All names come from the register; what the caller says is bound as values.
+    select string_agg(b.query, ' union all ') into v_branches
+    from (
+      select format(
+        '(select t.id, t.updated_at as stamp from public.%I t where t.%I = $1
+            and (t.updated_at, t.id) > ($2, $3) and t.updated_at < $4 order by t.updated_at, t.id limit $5)',
+        v_table.table_name, person) as query
+      from unnest(v_table.person_columns) as person where not v_asked.given_only
+      union all
+      select format(
+        '(select g.id, g.stamp from %s() g where (g.stamp, g.id) > ($2, $3) and g.stamp < $4 order by g.stamp, g.id limit $5)',
+        v_table.given_by)
+      where v_table.given_by is not null
+    ) b;
+    continue when v_branches is null;
+    execute format(
+      'with followed as (%s),
+       page as (select f.id, min(f.stamp) as stamp from followed f group by f.id order by 2, 1 limit $5)
+       select array_agg(page.id order by page.stamp, page.id), array_agg(page.stamp order by page.stamp, page.id) from page',
+      v_branches)
+    into v_ids, v_stamps using auth.uid(), v_asked.stamp, v_asked.id, v_horizon, v_rows_left + 1;
+    if v_ids is null then
+      continue;
+    end if;
+
+    -- What is in them, as far as there is room. In portions, so that little is read in vain when rows are large. A row
+    -- that the caller has in this very version is passed over.
+    v_lines_query := format(
+      'select array_agg(
+         case when t.id is null or t.updated_at = ($2 ->> t.id::text)::timestamptz then null
+         else (select row_to_json(r) from (select %s) r) end order by i.n)
+       from unnest($1) with ordinality i (id, n) left join %s t on t.id = i.id',
+      (select string_agg(format('t.%I', c), ', ') from unnest(v_table.readable) c),
+      coalesce(v_table.read_from, format('public.%I', v_table.table_name)));
+    v_page := '{}';
+    v_read := 0;
+    v_done := 0;
+    v_full := false;
+    v_chunk := 25;
+    while not v_full and v_done < least(cardinality(v_ids), v_rows_left) loop
+      execute v_lines_query
+      into v_lines using v_ids[v_done + 1 : least(v_done + v_chunk, v_rows_left)], coalesce(p_known -> v_table.table_name, '{}');
+      foreach v_line in array v_lines loop
+        if v_line is not null then
+          v_length := length(v_line::text);
+          -- The first row of an answer always goes, however large: a pull moves on.
+          if v_sent > 0 and v_length > v_characters_left then
+            v_full := true;
+            exit;
+          end if;
+          v_page := v_page || v_line;
+          v_sent := v_sent + 1;
+          v_read := v_read + v_length;
+          v_characters_left := v_characters_left - v_length;
+        end if;
+        v_done := v_done + 1;
+      end loop;
+      v_average := greatest(v_read / greatest(cardinality(v_page), 1), 100);
+      v_chunk := least(greatest(v_characters_left / v_average, 10), 500);
+    end loop;
+    v_rows_left := v_rows_left - v_done;
+    if v_done < cardinality(v_ids) then
+      v_more := v_more || v_table.table_name;
+    end if;
+    if v_done > 0 then
+      v_names := v_names || v_table.table_name;
+      v_pages := v_pages || json_build_object(
+        'rows', array_to_json(v_page), 'after', json_build_object('updated_at', v_stamps[v_done], 'id', v_ids[v_done]));
+    end if;
+  end loop;
+
+  return json_build_object(
+    'until', case when isfinite(v_until) then json_build_object('updated_at', v_until, 'id', c_last_id) end,
+    'more', v_more,
+    'pages', (
+      select coalesce(json_object_agg(p.name, p.page order by p.n), '{}')
+      from unnest(v_names, v_pages) with ordinality p (name, page, n)));
+end $$;
+comment on function public.sync_pull is
+  'What follows the caller and is new since p_from [{tables, updated_at, id}], at most so many rows and about so many characters: '
+  '{until, more, pages: {table: {rows, after}}}. A table in `more` goes on from its `after`, every other one from the later of '
+  '`until` and its `after`; never from a row, for the stamp of one that was given later is the moment of giving. p_known {table: {id: updated_at}} names rows '
+  'that the caller has already.';
+
+create function public.sync_visible(p_table text, p_ids uuid[]) returns uuid[]
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_table private.synced_tables;
+  v_ids uuid[];
+begin
+  if auth.uid() is null then
+    raise exception 'Not authenticated' using errcode = '28000';
+  end if;
+  select * into v_table from private.synced_tables t where t.table_name = p_table;
+  if not found then
+    raise exception 'This table is not synced.' using errcode = '22023';
+  end if;
+  if cardinality(p_ids) > 5000 then
+    raise exception 'At most 5000 ids at once.' using errcode = '54000';
+  end if;
+  execute format(
+    'select coalesce(array_agg(t.id), ''{}'') from %s t where t.id = any ($1) and (%s%s)',
+    coalesce(v_table.read_from, format('public.%I', v_table.table_name)),
+    (select string_agg(format('t.%I = $2', person), ' or ') from unnest(v_table.person_columns) as person),
+    case when v_table.given_by is null then '' else format(' or t.id in (select g.id from %s() g)', v_table.given_by) end)
+  into v_ids using p_ids, auth.uid();
+  return v_ids;
+end $$;
+comment on function public.sync_visible is 'Those of the ids that sync_pull would still send to the caller (decision D10).';
+
+-- What a delta of content costs grows with its length and with the content's, not with the product of the two: one request of
+-- a signed-in person could keep the database busy for a quarter of a minute.
+
+-- Changes inside a JSON value: {set, drop, in} of an object; {drop, in, place} of a list whose members are objects with
+-- an id. `place` has [after, id] for a member that moves and [after, id, member] for a new one, in order, each member once;
+-- after null is the head. Null when the delta does not fit the value. The same as applyDelta() of the client. Not built by
+-- jsonb_agg() and jsonb_object_agg(): what those take for an object of thousands of fields grows with the square of them.
+create function private.with_delta(p_value jsonb, p_delta jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_result jsonb := p_value;
+  v_fits boolean := true;
+  v_staying int;
+  v_places int;
+  v_members jsonb[];
+  v_after int[];
+  v_next int[];
+  v_rank int[];
+  v_at int;
+begin
+  if jsonb_typeof(p_delta) is distinct from 'object' or p_delta - '{set,drop,in,place}'::text[] <> '{}'
+     or coalesce(jsonb_typeof(p_delta -> 'set'), 'object') <> 'object' or coalesce(jsonb_typeof(p_delta -> 'drop'), 'array') <> 'array'
+     or coalesce(jsonb_typeof(p_delta -> 'in'), 'object') <> 'object' or coalesce(jsonb_typeof(p_delta -> 'place'), 'array') <> 'array' then
+    return null;
+  end if;
+
+  if jsonb_typeof(p_value) = 'object' and not p_delta ? 'place' then
+    if p_delta ? 'drop' then
+      select coalesce(json_object_agg(v.key, v.value), '{}')::jsonb into v_result from jsonb_each(p_value) v
+      where not exists (select from jsonb_array_elements_text(p_delta -> 'drop') d where d = v.key);
+    end if;
+    v_result := v_result || coalesce(p_delta -> 'set', '{}');
+    if p_delta ? 'in' then
+      -- `offset 0`: each is made once.
+      select v_result || coalesce(json_object_agg(i.key, i.made), '{}')::jsonb, coalesce(bool_and(i.made is not null), true)
+      into v_result, v_fits
+      from (select d.key, private.with_delta(v_result -> d.key, d.value) as made from jsonb_each(p_delta -> 'in') d offset 0) i;
+    end if;
+    return case when v_fits then v_result end;
+  end if;
+
+  if jsonb_typeof(p_value) is distinct from 'array' or p_delta ? 'set' then
+    return null;
+  end if;
+  select coalesce(bool_and(coalesce(jsonb_typeof(m -> 'id') = 'string', false)) and count(*) = count(distinct (m ->> 'id') collate "C"), true)
+  into v_fits from jsonb_array_elements(p_value) m;
+  if v_fits and p_delta ? 'place' then
+    select coalesce(
+      bool_and(jsonb_typeof(p) = 'array' and jsonb_array_length(p) in (2, 3) and jsonb_typeof(p -> 1) = 'string')
+        and count(*) = count(distinct (p ->> 1) collate "C"), true)
+    into v_fits from jsonb_array_elements(p_delta -> 'place') p;
+  end if;
+  if not v_fits then
+    return null;
+  end if;
+
+  -- Members that stay where they are have the first numbers, in their order; those that are placed have the ones after them.
+  with member as materialized (
+    select m.value ->> 'id' as id, m.value, m.n from jsonb_array_elements(p_value) with ordinality m (value, n)
+  ), inside as materialized (
+    select d.key as id, private.with_delta(m.value, d.value) as made
+    from jsonb_each(p_delta -> 'in') d left join member m on m.id = d.key
+  ), place as materialized (
+    select p.value ->> 0 as after, p.value ->> 1 as id, p.value -> 2 as value, p.n
+    from jsonb_array_elements(p_delta -> 'place') with ordinality p (value, n)
+  ), staying as materialized (
+    select m.id, m.value, row_number() over (order by m.n) as n from member m
+    where not exists (select from jsonb_array_elements_text(p_delta -> 'drop') d where d = m.id)
+      and not exists (select from place p where p.id = m.id)
+  ), numbered as materialized (
+    select s.id, null as after, s.value, s.n from staying s
+    union all
+    select p.id, p.after, coalesce(p.value, m.value), p.n + (select count(*) from staying)
+    from place p left join member m on m.id = p.id
+  )
+  select
+    (select count(*) from staying), (select count(*) from place),
+    array_agg(case when p.value is null then coalesce(i.made, o.value) else o.value end order by o.n),
+    array_agg(case when o.after is null then 0 else a.n end order by o.n),
+    coalesce(bool_and(o.value is not null), true) and not exists (select from inside where made is null)
+  into v_staying, v_places, v_members, v_after, v_fits
+  from numbered o
+  left join inside i on i.id = o.id
+  left join place p on p.id = o.id
+  left join numbered a on a.id = o.after;
+  if not v_fits then
+    return null;
+  end if;
+
+  if v_places > 0 then
+    -- A chain, so that placing one moves no others: v_next[n + 1] is what comes after n, with 0 for the head and for the end.
+    v_next := array(select case when n < v_staying then n + 1 else 0 end from generate_series(0, v_staying + v_places) n);
+    for v_n in v_staying + 1 .. v_staying + v_places loop
+      v_at := v_after[v_n];
+      if v_at is null or v_at >= v_n then
+        return null;
+      end if;
+      v_next[v_n + 1] := v_next[v_at + 1];
+      v_next[v_at + 1] := v_n;
+    end loop;
+    v_rank := v_next;
+    v_at := v_next[1];
+    for v_n in 1 .. v_staying + v_places loop
+      v_rank[v_at] := v_n;
+      v_at := v_next[v_at + 1];
+    end loop;
+  end if;
+  return to_jsonb(array(
+    select o.member from rows from (unnest(v_members), unnest(v_rank)) with ordinality o (member, rank, n)
+    where o.member is not null order by coalesce(o.rank, o.n)));
+end $$;
+
+-- What a device and the server compare instead of a whole JSON value: 128 bits of SHA-256 over its canonical text. Must
+-- equal jsonDigest() of the client.
+create function private.json_digest(p_value jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select left(encode(sha256(convert_to(p_value::text, 'UTF8')), 'hex'), 32)
+$$;
+
+-- The part of a row that a device does not have: what the server sets, and what differs from the columns it sent and,
+-- where its base was this very row, from the row before.
+create function private.news_of(p_table private.synced_tables, p_row jsonb, p_sent jsonb, p_before jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select p_row - array(
+    select r.key from jsonb_each(p_row) r
+    where r.key = 'id'
+      or not ((r.key <> all (p_table.writable) and r.key <> 'created_at')
+        or r.value is distinct from coalesce(p_sent -> r.key, p_before -> r.key)))
+$$;
+
+-- One operation, as before, but for the two lines about v_data and the depth of a delta.
+create function private.apply_operation(p_table private.synced_tables, p_op jsonb) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_id uuid := (p_op ->> 'id')::uuid;
+  v_operation text := p_op ->> 'operation';
+  v_data jsonb := coalesce(nullif(p_op -> 'data', 'null'), '{}');
+  v_base timestamptz := (p_op ->> 'base')::timestamptz;
+  v_row_list text := (select string_agg(format('t.%I', c), ', ') from unnest(p_table.readable) c);
+  v_unknown text;
+  v_columns text[];
+  v_compared text[];
+  v_content jsonb;
+  v_row jsonb;
+  v_before jsonb;
+  v_stamp timestamptz;
+  v_equal boolean := false;
+  v_written int;
+begin
+  if v_id is null or v_operation is null or v_operation not in ('insert', 'update', 'delete') or jsonb_typeof(v_data) <> 'object' then
+    raise exception 'An operation needs an id, one of insert, update and delete, and data.' using errcode = '22023';
+  end if;
+
+  execute format('select to_jsonb(r), r.updated_at from (select %s from public.%I t where t.id = $1) r', v_row_list, p_table.table_name)
+  into v_row, v_stamp using v_id;
+  if v_stamp = v_base then
+    v_before := v_row;
+  end if;
+
+  if p_op ? 'delta' then
+    if v_operation <> 'update' or 'content' <> all (p_table.writable) or v_data ? 'content' then
+      raise exception 'A delta is of the content of a row that is updated.' using errcode = '22023';
+    end if;
+    if v_row is null then
+      return jsonb_build_object('status', 'gone');
+    end if;
+    if v_stamp is distinct from v_base then
+      -- Written by this very operation before, if it is what the device has (rule Q10); else somebody else's.
+      v_content := v_row -> 'content';
+      if private.json_digest(v_content) is distinct from p_op ->> 'digest' then
+        return jsonb_build_object('status', 'conflict', 'row', v_row);
+      end if;
+    else
+      -- Each level that a delta goes in reads what is below it once more; content is not so deep.
+      if not jsonb_path_exists(p_op -> 'delta', '$.in.*.in.*.in.*.in.*.in.*.in.*.in.*.in.*.in.*.in.*.in.*.in.*') then
+        v_content := private.with_delta(v_row -> 'content', p_op -> 'delta');
+      end if;
+      if v_content is null or private.json_digest(v_content) is distinct from p_op ->> 'digest' then
+        return jsonb_build_object('status', 'unlike');
+      end if;
+    end if;
+    v_data := v_data || jsonb_build_object('content', v_content);
+  end if;
+
+  -- Columns the server keeps are ignored, so that a device may send a row as it has it. Others it does not know are refused.
+  select min(k) into v_unknown from jsonb_object_keys(v_data) k
+  where k <> all (p_table.readable) and k <> all (p_table.writable) and k <> 'nest_password';
+  if v_unknown is not null then
+    raise exception 'column "%" of % is not synced', v_unknown, p_table.table_name using errcode = '42703';
+  end if;
+  v_columns := array(select c from unnest(p_table.writable) c where v_data ? c);
+  v_compared := array(select c from unnest(v_columns) c where c = any (p_table.readable));
+  -- Only what will be used: a device that never sent a row has empty stamps in it.
+  if v_operation = 'insert' and coalesce(v_data ->> 'created_at', '') <> '' then
+    v_columns := v_columns || 'created_at'::text;
+  end if;
+  v_data := v_data - array(select k from jsonb_object_keys(v_data) k where k <> all (v_columns));
+
+  if v_row is not null and v_operation <> 'delete' and v_columns <@ (v_compared || 'created_at'::text) then
+    if cardinality(v_compared) = 0 then
+      v_equal := true;
+    else
+      -- Compared as values of the columns' types: 1.0 is 1, and two ways of writing one moment are one moment.
+      execute format(
+        'select row(%s) is not distinct from row(%s) from public.%I t, jsonb_populate_record(null::public.%I, $2) d where t.id = $1',
+        (select string_agg(format('t.%I', c), ', ') from unnest(v_compared) c),
+        (select string_agg(format('d.%I', c), ', ') from unnest(v_compared) c), p_table.table_name, p_table.table_name)
+      into v_equal using v_id, v_data;
+    end if;
+    if v_equal then
+      return jsonb_build_object('status', 'equal', 'row', private.news_of(p_table, v_row, v_data, v_before));
+    end if;
+  end if;
+
+  if v_operation = 'insert' then
+    if v_row is not null then
+      return jsonb_build_object('status', 'conflict', 'row', v_row);
+    end if;
+    execute format(
+      'insert into public.%I (id%s) select $1%s from jsonb_populate_record(null::public.%I, $2) d',
+      p_table.table_name,
+      (select coalesce(string_agg(format(', %I', c), ''), '') from unnest(v_columns) c),
+      (select coalesce(string_agg(format(', d.%I', c), ''), '') from unnest(v_columns) c), p_table.table_name)
+    using v_id, v_data;
+    execute format('select to_jsonb(r) from (select %s from public.%I t where t.id = $1) r', v_row_list, p_table.table_name)
+    into v_row using v_id;
+    if v_row is null then
+      -- A link row whose id is not the one that its parts give.
+      raise exception 'The id does not belong to this row.' using errcode = '22023';
+    end if;
+    return jsonb_build_object('status', 'applied', 'row', private.news_of(p_table, v_row, v_data, null));
+  end if;
+
+  if v_row is null then
+    return jsonb_build_object('status', 'gone');
+  end if;
+  -- Nothing is overwritten that the person has not seen (rule C5). A delete without a base is of a row that this device
+  -- made itself and never got an answer for.
+  if v_stamp is distinct from v_base and not (v_operation = 'delete' and v_base is null) then
+    return jsonb_build_object('status', 'conflict', 'row', v_row);
+  end if;
+
+  if v_operation = 'update' then
+    execute format(
+      'update public.%I t set (%s) = row(%s) from jsonb_populate_record(null::public.%I, $2) d where t.id = $1 and t.updated_at = $3',
+      p_table.table_name,
+      (select string_agg(format('%I', c), ', ') from unnest(v_columns) c),
+      (select string_agg(format('d.%I', c), ', ') from unnest(v_columns) c), p_table.table_name)
+    using v_id, v_data, v_stamp;
+  else
+    execute format('delete from public.%I t where t.id = $1 and t.updated_at = $2', p_table.table_name) using v_id, v_stamp;
+  end if;
+  get diagnostics v_written = row_count;
+  if v_written > 0 then
+    if v_operation = 'delete' then
+      return jsonb_build_object('status', 'applied', 'row', null);
+    end if;
+    execute format('select to_jsonb(r) from (select %s from public.%I t where t.id = $1) r', v_row_list, p_table.table_name)
+    into v_row using v_id;
+    return jsonb_build_object('status', 'applied', 'row', private.news_of(p_table, v_row, v_data, v_before));
+  end if;
+
+  -- Nothing was written: somebody was faster, or a policy keeps this person from changing what she may see.
+  execute format('select to_jsonb(r), r.updated_at from (select %s from public.%I t where t.id = $1) r', v_row_list, p_table.table_name)
+  into v_row, v_base using v_id;
+  if v_row is null then
+    return jsonb_build_object('status', 'gone');
+  end if;
+  if v_base is distinct from v_stamp then
+    return jsonb_build_object('status', 'conflict', 'row', v_row);
+  end if;
+  raise exception 'You may not change this.' using errcode = '42501';
+end $$;
+
+create function public.sync_push(p_ops jsonb) returns jsonb
+language plpgsql volatile security invoker set search_path = '' set timezone = 'UTC' as $$
+declare
+  v_table private.synced_tables;
+  v_op jsonb;
+  v_answer jsonb;
+  v_answers jsonb[] := '{}';
+  v_code text;
+  v_message text;
+  v_constraint text;
+begin
+  if auth.uid() is null then
+    raise exception 'Not authenticated' using errcode = '28000';
+  end if;
+  if jsonb_typeof(p_ops) is distinct from 'array' then
+    raise exception 'p_ops must be a list.' using errcode = '22023';
+  end if;
+  if jsonb_array_length(p_ops) > 500 then
+    raise exception 'At most 500 operations at once.' using errcode = '54000';
+  end if;
+  if jsonb_array_length(p_ops) > 1 and private.weight_of(p_ops) > 32000000 then
+    raise exception 'These are too large for one call.' using errcode = '57014';
+  end if;
+
+  for v_op in select o from jsonb_array_elements(p_ops) o loop
+    begin
+      if v_table.table_name is null or v_table.table_name is distinct from v_op ->> 'table' then
+        select * into v_table from private.synced_tables t where t.table_name = v_op ->> 'table' and t.writable <> '{}';
+        if not found then
+          raise exception 'This table is not synced.' using errcode = '22023';
+        end if;
+      end if;
+      v_answer := private.push_row(v_table, v_op);
+    exception when others then
+      -- What the data, the rules or the person cause is the answer for this row, and the others go on (rule Q9). All else
+      -- (deadlock, timeout, disk) fails the call, which is then sent again.
+      if left(sqlstate, 2) not in ('22', '23', '28', '42', '44', '54', 'P0') then
+        raise;
+      end if;
+      get stacked diagnostics v_code = returned_sqlstate, v_message = message_text, v_constraint = constraint_name;
+      v_answer := jsonb_build_object(
+        'status', 'refused', 'code', v_code, 'message', v_message, 'constraint', nullif(v_constraint, ''));
+    end;
+    v_answers := v_answers || (jsonb_build_object('id', v_op -> 'id') || v_answer);
+  end loop;
+  return to_jsonb(v_answers);
+end $$;
+comment on function public.sync_push is
+  'Applies up to 500 operations [{table, id, operation, data, base, delta, digest}] in the order given and answers each one: '
+  'applied, equal, conflict, gone, unlike or refused.';
+
+-- Trigger, each row. A link deleted while one of its ends is gone was deleted by the cascade; one deleted while both exist was
+-- removed on its own, and stays removed.
+create function private.keep_what_goes_along() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_row jsonb := to_jsonb(old);
+  v_owner uuid := coalesce(v_row ->> 'owner_id', v_row ->> 'creator_id')::uuid;
+  v_person uuid := coalesce(v_row ->> 'member_id', v_row ->> 'user_id')::uuid;
+  v_end record;
+  v_ends uuid[] := '{}';
+  v_is_there boolean := true;
+begin
+  for v_end in
+    select e.end_table, (v_row ->> e.column_name)::uuid as id from private.link_ends e
+    where e.table_name = tg_table_name and v_row ->> e.column_name is not null
+  loop
+    v_ends := v_ends || v_end.id;
+    if v_is_there then
+      execute format('select exists (select from public.%I t where t.id = $1)', v_end.end_table)
+      into v_is_there using v_end.id;
+    end if;
+  end loop;
+  if not v_is_there then
+    insert into private.gone_along as g (end_id, table_name, row_id, owner_id, person_id, kept)
+    select e.id, tg_table_name, old.id, v_owner, v_person, v_row from unnest(v_ends) e (id)
+    -- With an account everything goes for good.
+    where exists (select from public.profiles p where p.id = v_owner)
+      and (v_person is null or exists (select from public.profiles p where p.id = v_person))
+    on conflict (end_id, table_name, row_id) do update set owner_id = excluded.owner_id, kept = excluded.kept;
+  end if;
+  return null;
+end $$;
+
+-- Trigger, each row: what was deleted with content is restored with it, as it was, to the same owner. Nobody else gets so far:
+-- the id of what was deleted is its owner's for good (lift_tombstone). A link whose other end is gone, too, waits for that one.
+-- The triggers of the tables look at each row as they do at any other (a circle of playlists, a group of somebody else, how
+-- much an account holds); a row that they refuse stays away, and keeps neither the others nor the content from coming back.
+create function private.bring_back_what_went_along() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_table record;
+  v_ends text;
+  v_ids uuid[];
+  v_id uuid;
+  v_insert text;
+begin
+  for v_table in
+    select t.table_name,
+      (select string_agg(format('%I', c), ', ') from unnest(t.writable) c) as columns,
+      (select string_agg(format('r.%I', c), ', ') from unnest(t.writable) c) as values_of_row
+    from private.synced_tables t
+    where t.table_name in (
+      select g.table_name from private.gone_along g where g.end_id = new.id and g.owner_id = new.creator_id)
+    order by t.position
+  loop
+    select string_agg(format(
+      '(g.kept ->> %1$L is null or exists (
+         select from public.%2$I t where t.id = (g.kept ->> %1$L)::uuid and t.creator_id = $3))',
+      e.column_name, e.end_table), ' and ')
+    into v_ends from private.link_ends e where e.table_name = v_table.table_name;
+    execute format(
+      'select array_agg(g.row_id) from private.gone_along g
+       where g.end_id = $1 and g.table_name = $2 and g.owner_id = $3 and %s', v_ends)
+    into v_ids using new.id, v_table.table_name, new.creator_id;
+    continue when v_ids is null;
+
+    v_insert := format(
+      'insert into public.%1$I (id, created_at, %2$s)
+       select r.id, r.created_at, %3$s
+       from private.gone_along g cross join lateral jsonb_populate_record(null::public.%1$I, g.kept) r
+       where g.end_id = $1 and g.table_name = $2 and g.row_id = any ($3)
+       on conflict do nothing',
+      v_table.table_name, v_table.columns, v_table.values_of_row);
+    begin
+      execute v_insert using new.id, v_table.table_name, v_ids;
+    exception when others then
+      if left(sqlstate, 2) not in ('22', '23', '42', '54', 'P0') then
+        raise;
+      end if;
+      foreach v_id in array v_ids loop
+        begin
+          execute v_insert using new.id, v_table.table_name, array[v_id];
+        exception when others then
+          if left(sqlstate, 2) not in ('22', '23', '42', '54', 'P0') then
+            raise;
+          end if;
+        end;
+      end loop;
+    end;
+    -- Those that were refused, too: they were not part of it when it is deleted the next time.
+    delete from private.gone_along g where g.table_name = v_table.table_name and g.row_id = any (v_ids);
+  end loop;
+  return null;
+end $$;
+
+-- A deletion of what is gone already ends what is kept of it, and is leaving, too: the group's creator was faster.
+create function private.stays_out(p_table text, p_row_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  with ended as (
+    delete from private.gone_along g
+    where g.table_name = p_table and g.row_id = p_row_id and auth.uid() in (g.owner_id, g.person_id)
+    returning g.owner_id, g.person_id
+  ), creator as (
+    select e.owner_id as id from ended e where e.person_id = auth.uid()
+    union
+    -- Taken out of a group that is still there: its id and the person's are in that of the row.
+    select g.creator_id
+    from public.tombstones mine
+    join public.tombstones hers on hers.table_name = mine.table_name and hers.row_id = mine.row_id and hers.user_id <> mine.user_id
+    join public.groups g on g.creator_id = hers.user_id
+    where p_table = 'group_members' and mine.table_name = p_table and mine.row_id = p_row_id and mine.user_id = auth.uid()
+      and public.link_id('group_members', g.id::text, mine.user_id::text) = p_row_id
+  )
+  insert into private.people_who_left (creator_id, person_id)
+  select c.id, auth.uid() from creator c where c.id <> auth.uid()
+  on conflict do nothing
+$$;
+
+create function private.push_row(p_table private.synced_tables, p_op jsonb) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_answer jsonb;
+  v_derived text;
+begin
+  perform set_config('fledge.written', (p_op ->> 'id')::uuid::text, true), set_config('fledge.derived', '', true);
+  v_answer := private.apply_operation(p_table, p_op);
+  if v_answer ->> 'status' = 'gone' and p_op ->> 'operation' = 'delete' then
+    perform private.stays_out(p_table.table_name, (p_op ->> 'id')::uuid);
+  end if;
+  v_derived := nullif(current_setting('fledge.derived', true), '');
+  return case when v_derived is null then v_answer
+    else v_answer || jsonb_build_object('derived', v_derived::timestamptz) end;
+end $$;
+
+-- What others give fills a share of a device: the newest of it (GIVEN in src/shared/limits.ts). What is beyond is opened
+-- from the server. Own rows come by their own columns and are not counted.
+create function private.fitting_modules() returns table (id uuid, stamp timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select fit.id, fit.stamp
+  from (
+    -- With room for the longest title and description.
+    select given.id, given.stamp, sum(w.bytes + 16000) over (order by given.stamp desc, given.id) as filled
+    from private.given_modules() given
+    join private.module_weights w on w.module_id = given.id and w.creator_id <> (select auth.uid())
+  ) fit
+  where fit.filled <= 64000000
+$$;
+
+create function private.fitting_playlists() returns table (id uuid, stamp timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select given.id, given.stamp from private.given_playlists() given order by given.stamp desc, given.id limit 1000
+$$;
+
+create function private.fitting_playlist_items() returns table (id uuid, stamp timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select given.id, given.stamp from private.given_playlist_items() given order by given.stamp desc, given.id limit 20000
+$$;
+
+create function private.fitting_groups() returns table (id uuid, stamp timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select given.id, given.stamp from private.given_groups() given order by given.stamp desc, given.id limit 1000
+$$;
+
+-- What one call may cost, and how much mail one mailbox gets.
+
+-- Bytes of content that a push reads. Applying a delta reads, changes and digests it, which takes about five times as long.
+create function private.weight_of(p_ops jsonb) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(case when o ? 'delta' then 5 else 1 end * w.bytes), 0)::bigint
+  from jsonb_array_elements(p_ops) o
+  join private.module_weights w
+    on w.module_id = case when pg_input_is_valid(o ->> 'id', 'uuid') then (o ->> 'id')::uuid end
+  where w.bytes > 100000 and private.can_view_module(w.module_id)
+$$;
+
+-- What the server derives from a write: rows of synced tables that triggers write along with it, such as the membership that an
+-- invitation leads to. sync_push says so in the answer, with a moment of this server's clock, and the device pulls at once.
+create function private.note_derived() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  perform set_config('fledge.derived', clock_timestamp()::text, true);
+  return new;
+end $$;
+create trigger z_stamp before insert or update on public.tombstones for each row execute function private.stamp();
+create trigger kept_along after delete on public.invitations
+  for each row when (old.status = 'waiting') execute function private.keep_what_goes_along();
+
+do $$
+declare
+  v_table record;
+  v_people text;
+begin
+  for v_table in select table_name, person_columns from private.synced_tables where table_name <> 'tombstones' loop
+    v_people := (select string_agg(quote_literal(c), ', ') from unnest(v_table.person_columns) c);
+    execute format(
+      'create trigger tombstone_left after delete on public.%I for each row execute function private.leave_tombstone(%s)',
+      v_table.table_name, v_people);
+    execute format(
+      'create trigger tombstone_lifted after insert on public.%I for each row execute function private.lift_tombstone(%s)',
+      v_table.table_name, v_people);
+  end loop;
+end $$;
+
+do $$
+declare
+  v_table text;
+begin
+  for v_table in select distinct e.table_name from private.link_ends e loop
+    execute format(
+      'create trigger kept_along after delete on public.%I for each row execute function private.keep_what_goes_along()',
+      v_table);
+  end loop;
+  for v_table in select distinct e.end_table from private.link_ends e loop
+    -- By its name after the trigger that refuses ids of others.
+    execute format(
+      'create trigger went_along_returns after insert on public.%I
+       for each row execute function private.bring_back_what_went_along()', v_table);
+  end loop;
+end $$;
+
+-- Those that are settled would add people again that were taken out since.
+insert into private.link_ends (table_name, column_name, end_table) values ('invitations', 'group_id', 'groups');
+
+do $$
+declare
+  v_table text;
+begin
+  for v_table in select table_name from private.synced_tables loop
+    execute format(
+      'create trigger zz_derived before insert or update on public.%I for each row when (%s) execute function private.note_derived()',
+      v_table, case v_table
+        -- A deletion leaves a tombstone of its own: news are those of what it took along.
+        when 'tombstones' then 'new.row_id::text is distinct from current_setting(''fledge.written'', true)'
+        else 'pg_trigger_depth() > 0' end);
+  end loop;
+end $$;
+
+alter table public.tombstones enable row level security;
+
+create policy "own tombstones" on public.tombstones for select to authenticated using (user_id = (select auth.uid()));
