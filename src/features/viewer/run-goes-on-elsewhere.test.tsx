@@ -90,6 +90,6 @@ it('offers what was done on another device when it arrives, and again when there
 
   arrive({ ...there, completedAt: here.lastSeenAt, moves: 3 });
   await press('Continue there');
-  await expect.element(heading('You made it to the end')).toBeVisible();
+  await expect.element(heading('You reached the end')).toBeVisible();
   expect(readRun('visitor', testId(1))).toMatchObject({ id: here.id, path: there.path, moves: 3 });
 });
