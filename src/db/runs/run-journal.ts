@@ -45,6 +45,17 @@ export function readRun(
   return moved;
 }
 
+/** The state of one run of a module, which may not be the newest run of it. */
+export function readRunById(
+  account: string,
+  { moduleId, id }: Pick<RunRecord, 'moduleId' | 'id'>,
+  storage: TextStorage | undefined = readableTexts(),
+): RunRecord | undefined {
+  const newest = readRun(account, moduleId, storage);
+  if (newest?.id === id) return newest;
+  return parse(storage?.getItem(besideKey(`${prefixOf(account)}${moduleId}`, id)) ?? null);
+}
+
 /** Moves a visitor's runs to an account, unless it has one of the same module (decision D12). */
 export function takeVisitorRuns(account: string, storage: TextStorage | undefined = readableTexts()): void {
   // Reading a run moves it, and leaves the visitor's where the account has its own.
@@ -85,16 +96,17 @@ export function writeRun(
   return merged;
 }
 
-/** Notes that the collection has this very state of a run. */
+/** Notes that the collection has this state of a run, unless the journal has more of it by now. */
 export function markRunSaved(
   account: string,
   record: RunRecord,
   storage: TextStorage | undefined = readableTexts(),
 ): void {
-  const known = readRun(account, record.moduleId, storage);
-  if (known?.id !== record.id)
-    storage?.removeItem(besideKey(`${prefixOf(account)}${record.moduleId}`, record.id));
-  else if (isSameState(known, record)) writeRun(account, { ...record, isSaved: true }, storage);
+  const known = readRunById(account, record, storage);
+  if (known === undefined || !isSameState(mergeRecords(record, known), record)) return;
+  if (readRun(account, record.moduleId, storage)?.id === record.id)
+    writeRun(account, { ...record, isSaved: true }, storage);
+  else storage?.removeItem(besideKey(`${prefixOf(account)}${record.moduleId}`, record.id));
 }
 
 /** Forgets the run of a module, here and in the browser's storage. */

@@ -110,6 +110,20 @@ describe('saving a run', () => {
     expect(rows.get(RUN)).toMatchObject({ completed_at: finished.completedAt });
   });
 
+  it('saves a step taken meanwhile where another tab has begun the module again', async () => {
+    const { store, rows, insert, holdInserts, letThrough } = createStore();
+    writeRun('ben', begun);
+    holdInserts();
+    const saving = saveRun(store, begun);
+    await vi.waitFor(() => expect(insert).toHaveBeenCalled());
+    writeRun('ben', finished);
+    writeRun('ben', { ...begun, id: OTHER_RUN });
+    letThrough();
+    await saving;
+    expect(rows.get(RUN)).toMatchObject({ completed_at: finished.completedAt });
+    expect(unsavedRuns('ben').map(({ id }) => id)).toEqual([OTHER_RUN]);
+  });
+
   it('leaves the journal alone when it has another run', async () => {
     const { store, rows } = createStore();
     writeRun('ben', { ...begun, id: OTHER_RUN });

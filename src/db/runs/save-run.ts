@@ -1,5 +1,5 @@
 import type { LocalStore } from '../local-store';
-import { markRunSaved, readRun, takeVisitorRuns, unsavedRuns } from './run-journal';
+import { markRunSaved, readRunById, takeVisitorRuns, unsavedRuns } from './run-journal';
 import { isSameState, mergeRecords, runRow, type RunRecord } from './run-record';
 import { VISITOR } from '../account';
 
@@ -13,8 +13,8 @@ export function saveRun(store: LocalStore, record: RunRecord): Promise<void> {
 
 async function saveAlone(store: LocalStore, record: RunRecord): Promise<void> {
   const newest = (): RunRecord => {
-    const now = readRun(store.account, record.moduleId);
-    return now?.id === record.id ? mergeRecords(record, now) : record;
+    const now = readRunById(store.account, record);
+    return now === undefined ? record : mergeRecords(record, now);
   };
   let written: RunRecord;
   // A write that took its time may have been overtaken by the next step.
