@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ASSET_CACHE, keepAssets, keepSuccessors } from './serve-assets';
+import { ASSET_CACHE, keepAssets, keepSuccessors, serveAssets } from './serve-assets';
+import type { WorkerScope } from './worker-scope';
 
 const asset = (number: number) => `/assets/part-${number}.js`;
 const assets = Array.from({ length: 12 }, (_, number) => asset(number));
@@ -88,5 +89,29 @@ describe('what is kept of the app before it is wanted', () => {
       throw new TypeError('Failed to fetch');
     });
     await expect(keepSuccessors(build)).rejects.toMatchObject({ code: 'ERR_OFFLINE' });
+  });
+
+  it('remembers the requested group until the device saves data', async () => {
+    serve(script);
+    const listeners = new Map<string, (event: ExtendableMessageEvent) => void>();
+    const worker = {
+      addEventListener: (type: string, listener: (event: ExtendableMessageEvent) => void) =>
+        listeners.set(type, listener),
+    } as unknown as WorkerScope;
+    serveAssets(worker, { stamp: 'a', publicAssets: [], allAssets: [], needs: [] });
+    async function group(message: object): Promise<string | undefined> {
+      const work: Promise<unknown>[] = [];
+      listeners.get('message')?.({
+        data: { type: 'KEEP_ASSETS', urls: [], ...message },
+        waitUntil: (promise: Promise<unknown>) => work.push(promise),
+      } as unknown as ExtendableMessageEvent);
+      await Promise.all(work);
+      return (await (await caches.open(ASSET_CACHE)).match('/assets/kept-group'))?.text();
+    }
+    expect(await group({ group: 'all', savesData: false })).toBe('all');
+    // Sent at every start, for what the page has loaded.
+    expect(await group({ group: null, savesData: false })).toBe('all');
+    expect(await group({ group: null })).toBe('all');
+    expect(await group({ group: null, savesData: true })).toBeUndefined();
   });
 });

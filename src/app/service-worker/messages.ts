@@ -8,14 +8,21 @@ export type KeptGroup = v.InferOutput<typeof KeptGroupSchema>;
 const KeepAssetsSchema = v.object({
   type: v.literal('KEEP_ASSETS'),
   group: v.nullable(KeptGroupSchema),
+  /** Whether this device keeps only what it uses, after updates too. */
+  savesData: v.optional(v.boolean(), false),
+  /** Addresses on this site to keep too. */
   urls: v.array(v.string()),
 });
 
 const SkipWaitingSchema = v.object({ type: v.literal('SKIP_WAITING') });
 
-/** Asks to keep assets; other messages are ignored. */
-export function isKeepAssets(message: unknown): message is v.InferOutput<typeof KeepAssetsSchema> {
-  return v.is(KeepAssetsSchema, message);
+/** Asks to keep assets. */
+export type KeepAssets = v.InferOutput<typeof KeepAssetsSchema>;
+
+/** The message if it asks to keep assets. Those of earlier versions do not tell whether the device saves data. */
+export function readKeepAssets(message: unknown): KeepAssets | undefined {
+  const read = v.safeParse(KeepAssetsSchema, message);
+  return read.success ? read.output : undefined;
 }
 
 export function isKeptGroup(value: unknown): value is KeptGroup {

@@ -3,7 +3,7 @@ import { CacheFirst } from 'workbox-strategies';
 import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
 import type { BuildInfo } from './build-info';
-import { isKeepAssets, isKeptGroup, type KeptGroup } from './messages';
+import { isKeptGroup, readKeepAssets, type KeepAssets, type KeptGroup } from './messages';
 import type { WorkerScope } from './worker-scope';
 
 /** Caches hashed files when used, requested (`keepAssetsOnDevice`), or when an update replaces cached ones. */
@@ -18,11 +18,11 @@ export function serveAssets(worker: WorkerScope, build: BuildInfo): void {
   );
   worker.addEventListener('install', (event) => event.waitUntil(keepSuccessors(build)));
   worker.addEventListener('message', (event) => {
-    const message: unknown = event.data;
-    if (!isKeepAssets(message)) return;
+    const message = readKeepAssets(event.data);
+    if (message === undefined) return;
     const own = message.urls.filter((url) => url.startsWith('/assets/'));
     const group = message.group === null ? [] : assetsOf(build, message.group);
-    event.waitUntil(Promise.all([noteGroup(message.group), keepAssets([...own, ...group])]));
+    event.waitUntil(Promise.all([noteGroup(message), keepAssets([...own, ...group])]));
   });
   worker.addEventListener('activate', (event) => event.waitUntil(pruneAssets(build.allAssets)));
 }
@@ -37,10 +37,12 @@ function assetsOf(build: BuildInfo, group: KeptGroup): readonly string[] {
   return group === 'public' ? build.publicAssets : [...new Set([...build.publicAssets, ...build.allAssets])];
 }
 
-async function noteGroup(group: KeptGroup | null): Promise<void> {
+/** Messages without a group leave the note as it is, unless the device saves data. */
+async function noteGroup({ group, savesData }: Pick<KeepAssets, 'group' | 'savesData'>): Promise<void> {
   try {
     const cache = await caches.open(ASSET_CACHE);
-    await (group === null ? cache.delete(GROUP_NOTE) : cache.put(GROUP_NOTE, new Response(group)));
+    if (savesData) await cache.delete(GROUP_NOTE);
+    else if (group !== null) await cache.put(GROUP_NOTE, new Response(group));
   } catch (error) {
     reportError(error);
   }

@@ -1,15 +1,9 @@
 import { savesData } from '@/shared/device-tier';
 import { reportError } from '@/shared/report-error';
+import type { KeepAssets } from '../service-worker/messages';
 
 /** Assets to keep: loaded (`seen`), of public screens, or all. */
 export type AssetGroup = 'seen' | 'public' | 'all';
-
-export interface KeepAssets {
-  readonly type: 'KEEP_ASSETS';
-  readonly group: Exclude<AssetGroup, 'seen'> | null;
-  /** Addresses on this site to keep too. */
-  readonly urls: readonly string[];
-}
 
 /** Asks the service worker to keep assets; data savers keep only what they use. */
 export function keepAssetsOnDevice(group: AssetGroup): void {
@@ -18,9 +12,11 @@ export function keepAssetsOnDevice(group: AssetGroup): void {
 
 async function askWorker(group: AssetGroup): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
+  const isSaving = savesData();
   const message: KeepAssets = {
     type: 'KEEP_ASSETS',
-    group: group === 'seen' || savesData() ? null : group,
+    group: group === 'seen' || isSaving ? null : group,
+    savesData: isSaving,
     urls: loadedAssets(),
   };
   registration.active?.postMessage(message);
