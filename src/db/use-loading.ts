@@ -13,28 +13,35 @@ export interface FirstFetch {
   readonly isDone: boolean | undefined;
   /** It is not done, and the last attempt failed. It is repeated automatically. */
   readonly hasFailed: boolean;
+  /** How many rows it has brought so far. */
+  readonly rows: number;
 }
 
 /** @param news looks again whenever it changes, and after each attempt */
 export function useFirstFetch(news?: unknown): FirstFetch {
   const server = useSyncExternalStore(fetching.subscribe, fetching.read, fetching.read);
   const isDone = useFirstSyncDone(useMemo(() => ({ server, news }), [server, news]));
-  return { isDone, hasFailed: isDone === false && server.hasFailed };
+  return { isDone, hasFailed: isDone === false && server.hasFailed, rows: server.firstRows };
 }
 
-/** How often it is looked whether everything has been fetched, in milliseconds, and how many times. */
+/** Milliseconds between checks for the end of the first fetch, and how many of them may bring nothing new. */
 const PAUSE = 1000;
 const LOOKS = 20;
 
-/** Whether what is missing here is awaited because the first sync is under way, and whether that fails or takes too long. */
+/** Whether a missing row may still come with the first fetch, and whether that has failed or stalled. */
 export function useArrival(isMissing: boolean): { readonly isAwaited: boolean; readonly hasFailed: boolean } {
-  const [looks, setLooks] = useState(0);
-  const first = useFirstFetch(looks);
+  const [looked, setLooked] = useState({ times: 0, rows: 0 });
+  const first = useFirstFetch(looked);
+  // On a slow connection it takes long, and rows keep arriving.
+  const looks = looked.rows === first.rows ? looked.times : 0;
   const isAwaited = isMissing && first.isDone !== true && navigator.onLine;
   const isLooking = isAwaited && looks < LOOKS;
   useEffect(
-    () => (isLooking ? systemClock.after(PAUSE, () => setLooks(looks + 1)) : undefined),
-    [isLooking, looks],
+    () =>
+      isLooking
+        ? systemClock.after(PAUSE, () => setLooked({ times: looks + 1, rows: first.rows }))
+        : undefined,
+    [isLooking, looks, first.rows],
   );
   return { isAwaited, hasFailed: isAwaited && (first.hasFailed || !isLooking) };
 }

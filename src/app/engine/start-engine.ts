@@ -207,12 +207,13 @@ export function keepStorageOfWork(
 
 /** Keeps `fetching` current. Returns a function that ends it. */
 export function noteFetching({ status, pullNow }: Pick<Replication, 'status' | 'pullNow'>): () => void {
-  let noted: SyncStatus['fetching'] | undefined;
+  const fetchNow = () => pullNow().catch(reportError);
+  let noted: Pick<SyncStatus, 'fetching' | 'firstSync'> | undefined;
   const look = () => {
-    const now = status.read().fetching;
-    if (now === noted) return;
+    const now = status.read();
+    if (now.fetching === noted?.fetching && now.firstSync === noted.firstSync) return;
     noted = now;
-    fetching.set({ hasFailed: now.error !== null, fetchNow: () => pullNow().catch(reportError) });
+    fetching.set({ hasFailed: now.fetching.error !== null, firstRows: now.firstSync?.rows ?? 0, fetchNow });
   };
   const stop = status.subscribe(look);
   look();

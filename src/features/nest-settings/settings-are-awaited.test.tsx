@@ -38,7 +38,7 @@ it('says on a new device that the server does not give the settings, tries again
   await show();
   const fetchNow = vi.fn(() => Promise.resolve());
   await expect.element(page.getByText('Getting your settings…')).toBeVisible();
-  fetching.set({ hasFailed: true, fetchNow });
+  fetching.set({ ...NO_FETCHING, hasFailed: true, fetchNow });
   await expect.element(failed).toBeVisible();
   await expectAccessible();
   await tryAgain.click();
