@@ -130,6 +130,9 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
   async function start(): Promise<void> {
     // Its turn comes after another list's, and everything may be closed by then.
     if (life.isStopped) return;
+    // Changes between a failed attempt and this one were not seen.
+    touched.clear();
+    seen.clear();
     try {
       // From here on nothing is missed, however long reading takes.
       changes = storage.changeStream().subscribe(follow);
