@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { callCatalogue } from '@/catalogue/call-catalogue';
@@ -21,6 +21,7 @@ export function useSubdomain(): void {
   const navigate = useNavigate();
   const atStart = pathname === '/';
   const backup = useSyncExternalStore(backupInUse.subscribe, backupInUse.read);
+  const stopLookup = useRef<() => void>(undefined);
 
   useEffect(() => {
     const label = nestLabel(window.location.hostname, import.meta.env.VITE_APP_DOMAIN);
@@ -34,6 +35,8 @@ export function useSubdomain(): void {
     if (kept !== null) go(kept);
     let failure: number | undefined;
     const dismissFailure = () => (failure === undefined ? undefined : toasts.dismiss(failure));
+    // One lookup at a time: a kept nest's goes on after the person has left the start page.
+    stopLookup.current?.();
     const stop = lookUpNest({
       find: () => findNest(label, backup),
       onFound(id) {
@@ -51,8 +54,9 @@ export function useSubdomain(): void {
         failure = showToast({ text, isError: true, retry });
       },
     });
+    stopLookup.current = stop;
     return () => {
-      // The nest that was found before is looked up to the end: it may be another one by now.
+      // Another nest may have the subdomain by now.
       if (kept === null) stop();
       dismissFailure();
     };
