@@ -9,7 +9,7 @@ describe('the sync panel in each state', () => {
     ['idle', ['Nothing to send', 'saved on this device first, then sent automatically', 'Not yet']],
     ['visitor', ['On this device', 'Sign in to use it on your other devices.']],
     ['offline', ['You are offline', 'saved on this device and sent automatically when you are back online']],
-    ['syncing', ['Syncing changes...', 'Being sent']],
+    ['syncing', ['Syncing changes...', 'Sending']],
     ['error', ['Sync error: the server is not available', 'Nothing is lost.']],
     [
       'cutOff',

@@ -124,7 +124,7 @@ describe('the panel of the checks (decision E6)', () => {
     const goTo = vi.fn();
     const nodes = [{ ...start, connection: 'x' }, { id: 'x', type: 'hologram', connection: 'l' }, lost];
     await render(<Example nodes={nodes} onGoTo={goTo} />);
-    await page.getByText('1 end', { exact: true }).click();
+    await page.getByText('1 ending', { exact: true }).click();
     await page.getByText('1 node from a newer version').click();
     await expect.element(page.getByText('Nothing to fix')).toBeVisible();
     await expectAccessible();
