@@ -1,6 +1,4 @@
--- What a project must have. Checked first, in plain words.
-
--- What a project must have for the migrations after this one, said at once and in words.
+-- Stops with a clear message if the project lacks what later migrations need.
 do $$
 begin
   if current_setting('server_version_num')::int < 170000 then
@@ -13,7 +11,7 @@ begin
   if to_regclass('auth.users') is null or to_regprocedure('auth.uid()') is null or to_regclass('storage.objects') is null then
     raise exception 'Fledge needs the schemas auth and storage of a Supabase project, which this database does not have.';
   end if;
-  -- It works without these, only less well.
+  -- Optional: without these, changes reach devices later.
   if to_regprocedure('realtime.send(jsonb, text, text, boolean)') is null then
     raise warning 'Realtime is missing: devices will hear of changes elsewhere once a minute, not at once.'
       using hint = 'Switch Realtime on before you push: its triggers are made by the migrations that follow.';

@@ -1,6 +1,6 @@
--- Schemas, helpers that every table uses, limits on how often something is done, and the register of synced tables.
+-- Schemas, shared helper functions, rate limits, and the registry of synced tables.
 
--- Functions may name tables of later files.
+-- Function bodies name tables that later files create.
 set check_function_bodies = off;
 
 create schema if not exists extensions;
@@ -9,7 +9,7 @@ create schema private;
 revoke all on schema private from public;
 comment on schema private is 'Never exposed by the API: secrets, counters, and the helpers that policies ask.';
 
--- How often somebody may do what costs others something: sending mail, looking people up, filling tables.
+-- Rate-limit counters: how much of a costly action (sending mail, looking people up, filling tables) each caller has used.
 create table private.spent (
   what text not null,
   who text not null,
@@ -19,27 +19,28 @@ create table private.spent (
 );
 create index spent_since_idx on private.spent (since);
 
--- The tables that devices keep copies of: the only ones that sync_push, sync_pull and sync_visible know, and the one
--- place that says which of their columns a device gets and may write. Table privileges are derived from it.
+-- Registry of synced tables: the only ones that sync_push, sync_pull and sync_visible accept, and the only place that lists
+-- the columns a device receives and may write. Table privileges are derived from it.
 create table private.synced_tables (
   table_name text primary key,
   -- Foreign-key order, parents first (rule Q9).
   position int not null unique,
-  -- What a device is sent.
+  -- Columns that devices receive.
   readable text[] not null,
-  -- What a client may write; columns of `readable` that are missing here belong to the server.
+  -- Columns that clients may write. The server owns the columns of `readable` that are missing here.
   writable text[] not null,
   can_insert boolean not null default true,
   can_update boolean not null default true,
   can_delete boolean not null default true,
-  -- Columns that name a person whom the row follows to every device (rule P5).
+  -- Columns that name a person: the row syncs to every device of that person (rule P5).
   person_columns text[] not null,
-  -- Function that lists further rows given to the caller, with the moment since when: table (id uuid, stamp timestamptz).
+  -- Function that lists further rows shared with the caller, and since when: returns table (id uuid, stamp timestamptz).
   given_by text,
-  -- Where a device's copies are read from, if not from the table itself.
+  -- Relation that devices' copies are read from, if not the table itself.
   read_from text
 );
 
+-- Counters of private.try_for_good(). Sequences, because a rollback does not reset them.
 do $$
 begin
   for v_slot in 0 .. 63 loop
@@ -50,14 +51,16 @@ begin
   end loop;
 end $$;
 
--- A device's clock may be years behind. What it says of when a row was made is believed for a year, which is longer than
--- anybody works offline. Older times stay where a row comes back under its old id (an undone deletion), and where no person
--- writes (restored backups).
+-- Functions
+
+-- A device's clock may be years off. A device may date a row up to one year back, longer than anyone works offline. Older
+-- times are kept only for rows that return under their old id (an undone deletion) and for writes without a user (restored
+-- backups).
 create function private.stamp() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  -- The transaction takes its number before it looks at the clock. sync_horizon() finds writers by their number, so
-  -- no stamp may be older than the number (rule P1).
+  -- Assign the transaction id before reading the clock: sync_horizon() finds writers by their id, so no stamp may predate
+  -- the id (rule P1).
   perform pg_catalog.pg_current_xact_id();
   if tg_op = 'INSERT' then
     if new.created_at < clock_timestamp() - interval '1 year' and (select auth.uid()) is not null then
@@ -70,23 +73,21 @@ begin
     new.updated_at := clock_timestamp();
   else
     new.created_at := old.created_at;
-    -- Strictly later than before, also on a clock that counts milliseconds: the stamp is what detects conflicts.
+    -- Strictly increasing, even on a clock with millisecond resolution: the stamp detects conflicts.
     new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
   end if;
   return new;
 end $$;
 
--- For triggers with a WHEN clause that compares columns which must stay as they were.
+-- Refuses changes of immutable columns, which the WHEN clause of the trigger compares. Argument: their names for the message.
 create function private.refuse_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   raise exception '% of % cannot be changed', tg_argv[0], tg_table_name using errcode = '42501';
 end $$;
 
--- Names that look like those of others, subdomains that machines ask for by themselves, and moments that no clock can have said.
-
--- Names. As before; what else shows nothing, or in each font something else, goes: a mark of Syriac, a note without a head, signs
--- that only join hieroglyphs, private letters and what is no letter.
+-- Cleans a name: removes characters that are invisible or vary by font (format controls, the Syriac abbreviation mark, the
+-- musical null notehead, hieroglyph joiners, private use, noncharacters), collapses blanks, and trims. Null if nothing remains.
 create function private.clean_name(p_name text) returns text
 language sql immutable set search_path = '' as $$
   select nullif(btrim(normalize(regexp_replace(regexp_replace(
@@ -96,7 +97,8 @@ language sql immutable set search_path = '' as $$
     E' \u200c\u200d'), '')
 $$;
 
--- As before, but who has used up her own share leaves the shared counters alone.
+-- Adds to a counter and returns whether it stays within p_most for the period. 'people' also counts in try_for_good(), except
+-- for callers over their own limit: they must not fill the shared counters.
 create function private.spend(p_what text, p_who text, p_amount bigint, p_most bigint, p_period interval) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -122,8 +124,8 @@ begin
   return v_amount <= p_most;
 end $$;
 
--- The address of the caller, as far as the gateway reports it; 'unknown' for all others together. Of an IPv6 address only the
--- network: its 2^64 addresses belong to one line.
+-- The caller's address as the gateway reports it, or 'unknown'. An IPv6 address is reduced to its /64 network, because all
+-- 2^64 addresses belong to one subscriber.
 create function private.caller_address() returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -139,14 +141,14 @@ begin
   return left(v_address, 100);
 end $$;
 
--- Who is calling: a person, or for visitors the address.
+-- Identity for rate limits: the user id, or the address for visitors.
 create function private.caller() returns text
 language sql stable set search_path = '' as $$
   select coalesce(auth.uid()::text, 'address:' || private.caller_address())
 $$;
 
--- Trigger, each row: at most the given number a day for each person, counted by the column of the second argument if there is one.
--- The server itself is not counted.
+-- Row trigger: limits the inserts a person makes a day. Arguments: the limit, and optionally a column to count separately by.
+-- Writes without a user are not counted.
 create function private.limit_inserts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -161,8 +163,8 @@ begin
   return null;
 end $$;
 
--- The id of a row that is nothing but a link: the same on every device and here (src/shared/link-id.ts). First 128 bits
--- of SHA-256 over `table:part:part`, marked as a version 8 UUID.
+-- Deterministic id of a link row, the same on every device (src/shared/link-id.ts): the first 128 bits of SHA-256 over
+-- `table:part:part`, marked as a version 8 UUID.
 create function public.link_id(p_table text, variadic p_parts text[]) returns uuid
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -177,7 +179,7 @@ comment on function public.link_id is 'Deterministic id of a link row; must equa
 -- Subdomains that a nest may not take, because the product or the mail system of a domain may need them.
 create function private.is_subdomain_of_product(p_subdomain text) returns boolean
 language sql immutable set search_path = '' as $$
-  -- `xn--` begins the encoded form of other alphabets, in which a name can look like any other.
+  -- `xn--` starts a Punycode label, which can look like any other name.
   select p_subdomain like '__--%' or p_subdomain = any (array[
     'www', 'app', 'api', 'admin', 'administrator', 'mail', 'email', 'smtp', 'imap', 'pop', 'mx', 'ns', 'ns1', 'ns2',
     'ftp', 'cdn', 'static', 'assets', 'media', 'files', 'storage', 'auth', 'login', 'signin', 'signup', 'sso', 'account',
@@ -187,16 +189,16 @@ language sql immutable set search_path = '' as $$
     'creator', 'creators', 'explore', 'modules', 'playlists', 'profile', 'studio', 'fledge', 'realtime', 'functions', 'rest'])
 $$;
 
--- Searches take letters with a stroke, joined ones and the i without a dot for what is typed on other keyboards: "dat" finds
--- "đất", "irmak" finds "ırmak". The app folds alike (src/domain/text/fold-text.ts); a test holds the two together.
+-- Folds text for search. Stroked letters, ligatures and the dotless i match their plain forms: "dat" finds "đất", "irmak"
+-- finds "ırmak". Must equal the folding of the app (src/domain/text/fold-text.ts); a test compares the two.
 create function private.search_text(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select case
-    -- Texts of plain letters need none of the costly steps.
+    -- ASCII text skips the costly steps.
     when octet_length(p_text) = length(p_text) then lower(p_text collate pg_catalog.pg_c_utf8)
     else (
       select case
-        -- Korean syllables stay apart in their letters: what is typed of one finds it before it is finished.
+        -- Korean syllables stay decomposed, so that an unfinished syllable already matches.
         when whole ~ '[\uac00-\ud7a3]' then (
           select string_agg(
             case when run[1] ~ '[\uac00-\ud7a3]' then normalize(run[1], nfd) else run[1] end, '' order by place)
@@ -215,24 +217,21 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Whether a name is in the caller's own folder. No empty, `.` or `..` parts and no control signs: what a name means must
--- not depend on who tidies paths on the way.
+-- Whether a path is in the caller's own folder. Refuses empty, `.` and `..` segments and control characters, so that the path
+-- means the same however a layer on the way normalizes it.
 create function private.is_own_path(p_name text) returns boolean
 language sql stable set search_path = '' as $$
   select starts_with(p_name, auth.uid()::text || '/')
     and p_name !~ '(^|/)\.{0,2}(/|$)' and p_name !~ '[\u0001-\u001f\u007f\\]' and length(p_name) <= 1000
 $$;
 
--- What a small request can cost: no list without an end, nothing dear done over and over in one call, and no counter through which one
--- person shuts others out.
-
--- Tries that stay counted. Each person has three counters of 64 and is stopped where all three are full: a person who fills hers
--- stops nobody but the few who share all of them.
+-- Counts a try; a rollback does not undo it. Returns 0, or the seconds to wait. Each person shares 3 of 64 counters and is
+-- stopped only when all three are full, so filling them stops only the few people who share all three.
 create function private.try_for_good(p_what text, p_who text, p_most int, p_seconds int) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_now bigint := floor(extract(epoch from clock_timestamp()))::bigint;
-  -- The upper digits name the period, the lower ones count: the first try of a period starts at one.
+  -- The upper bits name the period, the lower 24 count: the first try of a period starts at 1.
   v_start bigint := (v_now / p_seconds) << 24;
   v_counter regclass;
   v_count bigint;
@@ -249,22 +248,21 @@ begin
   return case when v_least <= p_most then 0 else p_seconds - v_now % p_seconds end;
 end $$;
 
--- Pictures of our own storage alone, whole colours of a nest, one row for each file, and names without anything invisible.
-
--- Addresses. A picture on another site tells that site who looks at a card, and when. What readMediaRef() of the client takes for
--- a path of our storage, and nothing else.
+-- Accepts only paths of our own storage, like readMediaRef() of the client: a picture on another site would tell that site who
+-- looks at a card, and when.
 create function private.is_own_address(p_address text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_address is null or (p_address !~ '^([^/]*:|[[:space:]]*[/\\])' and position('..' in p_address) = 0)
 $$;
 
--- A picture behind the sign-in of a nest goes into a style, so its address has nothing in it that ends one.
+-- A login background is inserted into a CSS style, so its path must not contain a character that ends one.
 create function private.is_background(p_address text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_address is null or (length(p_address) <= 2000 and private.is_own_address(p_address)
     and p_address ~ '^(nest-assets|public-assets)/[0-9a-f-]{36}/[^[:space:]\u0001-\u001f:;()''"\\]+$')
 $$;
 
+-- Exactly the five known keys: four hex colors and the login background.
 create function private.is_nest_css(p_css jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -277,7 +275,7 @@ language sql immutable set search_path = '' as $$
     and private.is_background(p_css ->> 'login_background'), false)
 $$;
 
--- Names that look like those of others: letters of Coptic, Gothic, Old Italic and Deseret, and lines over, under and through letters.
+-- Comparison key of a name: maps homoglyphs to Latin letters and drops combining lines, so that look-alike names collide.
 create function private.name_key(p_name text) returns text
 language sql immutable set search_path = '' as $$
   select translate(
@@ -286,7 +284,7 @@ language sql immutable set search_path = '' as $$
       -- Lisu and Cherokee.
       'ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜᎪᏴᏟᎠᎬᏀᎻᎥᎫᏦᏞᎷᏢᎡᏚᎢᏙᎳᎽᏃ',
       'abcdefghijklmnoprstuvwxyzabcdeghijklmprstvwyz'), ' +', ' ', 'g')) collate pg_catalog.pg_c_utf8),
-    -- Cyrillic, Greek, Armenian, and Latin letters in other forms; Coptic; Gothic; Old Italic; Deseret.
+    -- Cyrillic, Greek, Armenian, and variant Latin letters; Coptic; Gothic; Old Italic; Deseret.
     'авекмнорстухіјѕԁһԛԝѵӏαβεζηικμνορτυχօսոհցզɑɡıȷᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ'
     'ⲁⲃⲉⲍⲏⲓⲕⲙⲛⲟⲣⲥⲧⲩⲭ𐌰𐌱𐌴𐍆𐌾𐌷𐌹𐌺𐌼𐌽𐍂𐍃𐍄𐍅𐍇𐌀𐌁𐌂𐌄𐌅𐌉𐌊𐌌𐌍𐌏𐌐𐌕𐌖𐌗𐐬𐐽𐑃𐑈𐐶',
     'abekmhopctyxijsdhqwvlabezhikmnoptyxounhgqagijabcdefghijklmnoprstuvwyz'
@@ -297,7 +295,7 @@ language sql immutable set search_path = '' as $$
       '[\u0305\u0331-\u0338\u033f\u0347\u035e\u035f]+', '', 'g') as name) cleaned
 $$;
 
--- Folded words of letters, marks and digits, as the app splits texts (src/catalogue/explore.ts).
+-- Folds text and splits it into words of letters, marks and digits, as the app does (src/catalogue/explore.ts).
 create function private.split_words(p_text text) returns setof text
 language sql immutable set search_path = '' as $$
   select word from regexp_split_to_table(private.search_text(p_text),
@@ -305,12 +303,14 @@ language sql immutable set search_path = '' as $$
   where word <> ''
 $$;
 
+-- Also reserves names that machines look up on their own, for example for mail setup and proxy discovery.
 create function private.is_reserved_subdomain(p_subdomain text) returns boolean
 language sql immutable set search_path = '' as $$
   select private.is_subdomain_of_product(p_subdomain)
     or p_subdomain = any (array['autoconfig', 'autodiscover', 'isatap', 'mta-sts', 'openpgpkey', 'wpad'])
 $$;
 
+-- Synced tables
 insert into private.synced_tables
   (position, table_name, readable, writable, can_insert, can_update, can_delete, person_columns, given_by, read_from) values
   (0, 'tombstones',

@@ -1,12 +1,11 @@
--- Profiles, nest settings, and what happens when an account is made, changed or deleted.
+-- Profiles, nest settings, and the life cycle of an account: creation, change, deletion.
 
--- Functions may name tables of later files.
+-- Function bodies name tables that later files create.
 set check_function_bodies = off;
 
--- People: profiles, nest settings, groups, members, invitations, and what happens when an account is made.
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
-  -- The account's e-mail address. Always taken from the account, never from a client (decision D7).
+  -- The account's e-mail address. Always copied from the account, never taken from a client (decision D7).
   username text not null default '',
   full_name text check (length(full_name) <= 200),
   display_name text check (length(display_name) <= 100),
@@ -39,8 +38,8 @@ create table public.creator_nest_settings (
   subdomain text,
   visibility text not null default 'public' check (visibility in ('public', 'private')),
   has_password boolean not null default false,
-  -- Write-only: a trigger turns what is written into a salted hash elsewhere; the constraint is the proof that the
-  -- table itself never holds one (decision D6).
+  -- Write-only: a trigger stores a salted hash elsewhere and clears the value. The constraint guarantees that this table
+  -- never holds a password (decision D6).
   nest_password text constraint creator_nest_settings_never_holds_password check (nest_password is null),
   custom_css jsonb not null default
     '{"primary_color": "#008080", "secondary_color": "#ff4d00", "background_color": "#ffffff", "text_color": "#333333", "login_background": null}'
@@ -63,8 +62,8 @@ create index creator_nest_settings_featured_idx on public.creator_nest_settings 
 create index creator_nest_settings_private_idx on public.creator_nest_settings (id) where visibility = 'private';
 comment on table public.creator_nest_settings is 'One row per person, made with the profile (decision D11); key = user id.';
 
--- Whom a creator may put into a group: people she knows. Membership shows her their e-mail address (decision D7), so
--- an id picked up from a public page must not be enough.
+-- People whom a creator may add to a group. Membership shows the creator their e-mail address (decision D7), so an id from a
+-- public page must not be enough.
 create table private.known_people (
   creator_id uuid not null references public.profiles (id) on delete cascade,
   person_id uuid not null references public.profiles (id) on delete cascade,
@@ -72,9 +71,11 @@ create table private.known_people (
 );
 create index known_people_person_idx on private.known_people (person_id);
 
--- Devices learn that their account was deleted elsewhere, by the person: of one that an operator deleted they keep what they hold, as
--- of one that is missing on a project restored from a backup. Without a session they can ask by its id alone, which says nothing else.
+-- Accounts that their owner deleted, so that the owner's other devices learn of it. Accounts that an operator deleted, or that
+-- are missing after a restore from a backup, are not listed: devices keep the data of those.
 create table private.ended_accounts (id uuid primary key, ended_at timestamptz not null default now());
+
+-- Functions
 
 create function private.prepare_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -85,8 +86,8 @@ begin
   return new;
 end $$;
 
--- An invitation's name is what its creator calls a person. It stays with the creator: as the person's own name, everybody
--- would see it.
+-- Creates the profile and nest settings of an account, follows its address, and accepts waiting invitations once the address
+-- is confirmed. The name in an invitation stays with the creator who wrote it: as the person's own name it would be public.
 create function private.handle_user_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -101,7 +102,7 @@ begin
   insert into public.creator_nest_settings (id) values (new.id) on conflict (id) do nothing;
 
   if tg_op = 'UPDATE' and old.email is distinct from new.email then
-    -- The prepare trigger takes the new address over.
+    -- The trigger a_prepare copies the new address.
     update public.profiles set username = new.email where id = new.id;
   end if;
 
@@ -121,10 +122,8 @@ begin
   return null;
 end $$;
 
--- What everybody may read: cards, modules and playlists that one may view, names of creators, and the view counters.
--- Security definer, because cards join tables that visitors may not read; each function asks the rule of decision D3.
-
--- The "by" line: display name, else full name, else "Unknown"; never something that looks like an e-mail address (D7).
+-- The "by" line: display name, else full name, else "Unknown"; never anything that looks like an e-mail address (decision D7).
+-- Security definer, because visitors may not read profiles.
 create function private.public_name(p_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce((
@@ -135,7 +134,7 @@ language sql stable security definer set search_path = '' as $$
     from public.profiles p where p.id = p_id), 'Unknown')
 $$;
 
--- Of a text longer than any name only the beginning is looked at.
+-- Compares only the first 1000 characters, more than any name has.
 create function public.display_name_available(p_name text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (
@@ -143,6 +142,7 @@ language sql stable security definer set search_path = '' as $$
     where private.name_key(p.display_name) = private.name_key(left(p_name, 1000)) and p.id is distinct from auth.uid())
 $$;
 
+-- Like public_name(), but at most 300 characters, and '' for a person without a public name.
 create function private.public_name_or_none(p_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce((
@@ -153,10 +153,8 @@ language sql stable security definer set search_path = '' as $$
     from public.profiles p where p.id = p_id), '')
 $$;
 
--- What a person can take along, the end of an account, and names that look like those of others.
-
--- Whether the session began so lately that nobody else is likely to sit at the device. Renewing a token changes neither the way
--- nor the time of signing in that it names.
+-- Whether the sign-in is so recent that nobody else is likely to be at the device. Refreshing a token does not count as a
+-- sign-in.
 create function private.signed_in_within(p_time interval) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -167,11 +165,11 @@ language sql stable set search_path = '' as $$
   from (select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb) token (claims)
 $$;
 
--- Deletes the caller's account with everything that hangs on it; the cascade leaves tombstones for others. Answers
+-- Deletes the caller's account and everything that depends on it; the cascade leaves tombstones for other people. Returns
 --   {status: sign_in}: the last sign-in is more than ten minutes ago;
---   {status: files, files: [{bucket, path}]}: these have to be removed through the storage API first, which alone removes what they
---     hold; at most 1000 at a time. So no file is left behind that nobody can see or delete any more;
---   {status: deleted}, also when asked again.
+--   {status: files, files: [{bucket, path}]}: at most 1000 files to remove through the storage API before the next call. Only that
+--     API removes their content, and after the deletion nobody could see or delete them;
+--   {status: deleted}, also for a repeated call.
 create function private.end_account() returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '5min' as $$
 declare
@@ -192,13 +190,14 @@ begin
   if v_files is not null then
     return jsonb_build_object('status', 'files', 'files', v_files);
   end if;
-  -- As the server itself: nobody's rows are counted as deletes of a day, and what goes was not given back by hand.
+  -- Without a user, so that the cascade neither counts towards daily limits nor records that the person left groups.
   perform set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true);
   delete from auth.users u where u.id = v_me;
   return jsonb_build_object('status', 'deleted');
 end $$;
 
--- What a person can take along: events are read no further than they are given.
+-- Exports the caller's personal data. Events are cut at the newest 10,000 and at about 4,000,000 characters; `events_total`
+-- counts all.
 create function public.account_data() returns jsonb
 language plpgsql stable security definer set search_path = '' set statement_timeout = '1min' as $$
 declare
@@ -233,6 +232,7 @@ begin
     'events_total', (select count(*) from public.events v where v.user_id = v_me));
 end $$;
 
+-- Answers like end_account(), and records the deletion for the person's other devices.
 create function public.delete_account() returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '5min' as $$
 declare
@@ -245,11 +245,15 @@ begin
   return v_answer;
 end $$;
 
+-- Whether the owner of this account deleted it. Open to callers without a session; reveals nothing else about the id.
 create function public.account_has_ended(p_account uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.ended_accounts e where e.id = p_account)
     and not exists (select from public.profiles p where p.id = p_account)
 $$;
+
+-- Triggers
+
 create trigger a_prepare before insert or update on public.profiles
   for each row execute function private.prepare_profile();
 create trigger b_keep before update on public.profiles

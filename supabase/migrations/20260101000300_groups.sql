@@ -1,6 +1,6 @@
 -- Groups, memberships, invitations and join codes.
 
--- Functions may name tables of later files.
+-- Function bodies name tables that later files create.
 set check_function_bodies = off;
 
 create table public.groups (
@@ -11,7 +11,7 @@ create table public.groups (
   thumbnail_url text check (length(thumbnail_url) <= 2000),
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp(),
-  -- Made on a device, so that it can be shown offline. Without letters and digits that look alike.
+  -- Generated on a device, so that it can be shown offline. The alphabet omits look-alike letters and digits.
   join_code text constraint groups_join_code_key unique check (join_code ~ '^[ABCDEFGHJKMNPQRSTUVWXYZ23456789]{8}$'),
   join_expires_at timestamptz check (join_expires_at between '1970-01-01' and '9999-12-31'),
   archived_at timestamptz check (archived_at between '1970-01-01' and '9999-12-31'),
@@ -20,8 +20,8 @@ create table public.groups (
 );
 create index groups_pull_idx on public.groups (creator_id, updated_at, id);
 
--- `owner_id` on this and other tables below: the creator whose content the row is about. Set here, never by clients. It
--- keeps policies and pulls to one indexed comparison, and is still known when a cascade has taken the parent away.
+-- `owner_id`, here and in later tables, is the creator whose content the row is about. The server sets it. It keeps policies and
+-- pulls to one indexed comparison, and is still known after a cascade has deleted the parent.
 create table public.group_members (
   id uuid primary key,
   group_id uuid not null references public.groups (id) on delete cascade,
@@ -35,7 +35,7 @@ create index group_members_owner_pull_idx on public.group_members (owner_id, upd
 create index group_members_member_pull_idx on public.group_members (member_id, updated_at, id);
 create index group_members_owner_member_idx on public.group_members (owner_id, member_id);
 
--- People invited by e-mail who had no account then; they join when an account with that confirmed address appears.
+-- Invitations by e-mail. An address without an account waits until an account with that confirmed address appears.
 create table public.invitations (
   id uuid primary key,
   creator_id uuid not null references public.profiles (id) on delete cascade,
@@ -46,7 +46,7 @@ create table public.invitations (
   accepted_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp(),
-  -- When the creator asked last. A new moment settles and mails the row again.
+  -- When the creator last invited. A new time processes and mails the invitation again.
   asked_at timestamptz not null default date_trunc('milliseconds', clock_timestamp()),
   status text not null default 'waiting' check (status in ('waiting', 'added', 'already_member')),
   mail text not null default 'none' check (mail in ('none', 'due', 'sent', 'failed')),
@@ -57,7 +57,8 @@ create table public.invitations (
 create index invitations_pull_idx on public.invitations (creator_id, updated_at, id);
 create index invitations_email_idx on public.invitations (email) where status = 'waiting';
 
--- Who left a group of a creator, or gave a module back, is added to none of her groups by hand any more, nor given a module unasked.
+-- People who left a group of a creator or gave a module back. Until they rejoin, the creator can neither add them to a group nor
+-- give them a module they did not request.
 create table private.people_who_left (
   creator_id uuid not null references public.profiles (id) on delete cascade,
   person_id uuid not null references public.profiles (id) on delete cascade,
@@ -65,7 +66,7 @@ create table private.people_who_left (
 );
 create index people_who_left_person_idx on private.people_who_left (person_id);
 
--- Whom its creator took out of a group: the code does not let that person in again. Being added does, in any way.
+-- People whom the creator removed from a group. The join code does not admit them; adding them in any way lifts this.
 create table private.people_removed (
   group_id uuid not null references public.groups (id) on delete cascade,
   person_id uuid not null references public.profiles (id) on delete cascade,
@@ -73,8 +74,8 @@ create table private.people_removed (
 );
 create index people_removed_person_idx on private.people_removed (person_id);
 
--- Whom a creator removed from her nest, and when (decision E12): their runs stay, so nothing else says it. No key to profiles:
--- it would say which ids are accounts.
+-- Learners whom a creator removed from their nest, and when (decision E12). Their runs stay, so no other row records the removal.
+-- No foreign key to profiles: it would reveal which ids are accounts.
 create table public.removed_learners (
   id uuid primary key,
   creator_id uuid not null references public.profiles (id) on delete cascade,
@@ -87,6 +88,8 @@ create table public.removed_learners (
 );
 create index removed_learners_pull_idx on public.removed_learners (creator_id, updated_at, id);
 
+-- Functions
+
 create function private.prepare_group_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -98,7 +101,7 @@ begin
   return new;
 end $$;
 
--- `id` is the one of the access_control row.
+-- `id` is the id of the access_control row.
 create function public.get_group_content(group_id uuid)
 returns table (id uuid, content_type text, module jsonb, playlist jsonb)
 language sql stable security invoker set search_path = '' as $$
@@ -112,7 +115,7 @@ language sql stable security invoker set search_path = '' as $$
   order by a.created_at, a.id
 $$;
 
--- The person who has proved to own this address. An account that merely claims it does not count.
+-- The person who confirmed this address. Unconfirmed accounts do not count.
 create function private.person_of_email(p_email text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select p.id from public.profiles p
@@ -121,8 +124,8 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- A profile by its e-mail address, for signed-in people who own a group (decision D7). Finding somebody is what allows to
--- add that person to a group.
+-- Finds a profile by e-mail address, for signed-in people who own a group (decision D7). A hit allows the caller to add that person
+-- to a group.
 create function public.find_profile_by_email(p_email text)
 returns table (id uuid, username text, full_name text, display_name text)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -136,7 +139,7 @@ begin
   if not exists (select from public.groups g where g.creator_id = v_me) then
     raise exception 'Only people with a group can look for others.' using errcode = '42501';
   end if;
-  -- Enough for the lists of a school, too little to find out which of the world's addresses have an account.
+  -- Enough for the lists of a school, too few to probe which addresses have accounts.
   if not private.spend('people', v_me::text, 1, 5000, interval '1 day') then
     raise exception 'Too many lookups today.' using errcode = '54000';
   end if;
@@ -148,8 +151,8 @@ begin
   return query select p.id, p.username, p.full_name, p.display_name from public.profiles p where p.id = v_person;
 end $$;
 
--- The listed way to invite, by the function of that name. Answers {status, member_id}: added, already_member or invited; with the
--- invitation where a mail is due, which claim_invitation_mail() wants. Asking for what waits already mails nothing again.
+-- Invites an address to a group of the caller. Returns {status, member_id} with status added, already_member or invited, and the
+-- invitation for claim_invitation_mail() if a mail is due. Repeating a waiting invitation sends no second mail.
 create function public.invite_member(p_email text, p_first_name text, p_last_name text, p_group_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -185,8 +188,8 @@ begin
   return jsonb_build_object('status', v_row.status, 'member_id', private.person_of_email(v_email));
 end $$;
 
--- Learners of the caller: people in her groups, and people who started or asked for her modules. The e-mail address only
--- of those in a group (decision D7).
+-- The caller's learners: members of the caller's groups, and people who ran or requested the caller's modules. Only group members
+-- are listed with their e-mail address (decision D7).
 create function public.list_learners()
 returns table (id uuid, username text, full_name text, display_name text, created_at timestamptz, group_count int)
 language sql stable security definer set search_path = '' as $$
@@ -207,11 +210,8 @@ language sql stable security definer set search_path = '' as $$
   order by p.created_at desc, p.id
 $$;
 
--- Whom a creator may put into a group: only people whose e-mail address she has already, because membership shows it to her
--- (decision D7). Asking for access to a module (decision D4) shows a public name alone: the creator lets the person in, or
--- does not, and learns nothing more by it.
-
--- Who was in a group is known from then on: she was found or invited by her address. So taking somebody out can be undone.
+-- Makes group members known people, so that removing one can be undone: their address was looked up or invited. A request for
+-- access (decision D4) does not make a person known, because it shows the creator only a public name (decision D7).
 create function private.know_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -221,7 +221,8 @@ begin
   return null;
 end $$;
 
--- Trigger, each row. Deleting a group deletes what its creator gave along with it. What the person asked for is hers until she gives it back.
+-- Row trigger: records people who leave a group or give a module back. Leaving a group also ends access to modules of its creator,
+-- except those the person requested.
 create function private.note_leaving() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -239,7 +240,8 @@ begin
   return null;
 end $$;
 
--- Trigger, each row: also for what comes back with something that was deleted, and for invitations.
+-- Row trigger: refuses people who left, except for modules they requested. Also covers invitations and rows that an undone
+-- deletion restores.
 create function private.keep_out_who_left() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -264,6 +266,7 @@ language sql stable security definer set search_path = '' as $$
   limit 100
 $$;
 
+-- Accepts or declines an invitation. Accepting readmits a person who left a group of this creator.
 create function public.answer_invitation(p_id uuid, p_take boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -291,8 +294,8 @@ begin
   return jsonb_build_object('id', p_id, 'status', 'taken');
 end $$;
 
--- Trigger: adds a person with an account to the group at once; an address without one waits, and so does who left (decision D18).
--- The only way to find out whether an address has an account, and counted as such.
+-- Trigger: adds a person with an account to the group at once. Addresses without an account wait, and so do people who left
+-- (decision D18). The result reveals whether an address has an account, so each call counts as a lookup.
 create function private.settle_invitation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -320,7 +323,7 @@ begin
   new.mail := 'none';
   v_person := private.person_of_email(new.email);
   if v_person is null then
-    -- What comes back with a group that was deleted is not mailed a second time.
+    -- Restoring a deleted group must not mail its invitations a second time.
     new.mail := case when pg_trigger_depth() > 1 then 'none' else 'due' end;
     return new;
   end if;
@@ -337,6 +340,8 @@ begin
   return new;
 end $$;
 
+-- Claims the mail of an invitation before it is sent. Returns 'go', 'later' (daily limit of the creator), or 'no' (not due, or too
+-- many mails to this mailbox).
 create function public.claim_invitation_mail(p_invitation uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -359,6 +364,7 @@ begin
   return case when v_may then 'go' else 'no' end;
 end $$;
 
+-- Undoes a claim after a failed send and releases its share of the limits. p_again makes the mail due again.
 create function public.return_invitation_mail(p_invitation uuid, p_again boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -376,7 +382,7 @@ begin
   end if;
 end $$;
 
--- Who is in the group now waits for nothing there.
+-- Marks a new member's waiting invitations to the group as accepted.
 create function private.accept_invitations(p_group_id uuid, p_person_id uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.invitations i set status = 'added', accepted_at = now()
@@ -385,13 +391,14 @@ language sql security definer set search_path = '' as $$
     and i.group_id = p_group_id and i.status = 'waiting'
 $$;
 
+-- Records removals by the creator, and clears them when the person is added.
 create function private.note_removal() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     delete from private.people_removed r where r.group_id = new.group_id and r.person_id = new.member_id;
   elsif auth.uid() = old.owner_id and old.member_id <> old.owner_id
-    -- Not with its group, nor with an account.
+    -- Cascades from a deleted group or account are not removals.
     and exists (select from public.groups g where g.id = old.group_id)
     and exists (select from public.profiles p where p.id = old.member_id) then
     insert into private.people_removed (group_id, person_id) values (old.group_id, old.member_id) on conflict do nothing;
@@ -399,7 +406,7 @@ begin
   return null;
 end $$;
 
--- Whether a code is taken is an answer, too.
+-- Setting a join code reveals whether it is taken, so it counts as a try.
 create function private.limit_codes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -410,6 +417,7 @@ begin
   return new;
 end $$;
 
+-- Looks up an open group by its join code. `wait` is the number of seconds to wait after too many tries, else 0.
 create function private.try_code(p_code text, out group_row public.groups, out wait int)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -435,8 +443,8 @@ begin
   end if;
 end $$;
 
--- What a code opens, for the page that asks before joining: {status: open, group_name, creator_name, is_member}, {status: none}, or
--- {status: slow_down, wait}.
+-- The group that a code opens, for the page that asks before joining: {status: open, group_name, creator_name, is_member},
+-- {status: none}, or {status: slow_down, wait}.
 create function public.group_of_code(p_code text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -457,8 +465,8 @@ begin
       select from public.group_members m where m.group_id = (v_found.group_row).id and m.member_id = auth.uid()));
 end $$;
 
--- Joins the caller: {status: joined or already_member, group_id, group_name}, {status: unconfirmed} (the address is not), {status: none},
--- or {status: slow_down, wait}. A person who left a group of this creator comes back by her own wish.
+-- Joins the caller by code. Returns {status: joined or already_member, group_id, group_name}, {status: unconfirmed} for an
+-- unconfirmed address, {status: none}, or {status: slow_down, wait}. Readmits a person who left a group of this creator.
 create function public.join_group(p_code text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -496,13 +504,16 @@ begin
   return new;
 end $$;
 
--- The mailbox that an address leads to: without what follows a plus sign, and without the dots that Gmail ignores.
+-- The mailbox behind an address: without a plus suffix, and without the dots that Gmail ignores.
 create function private.mailbox(p_email text) returns text
 language sql immutable set search_path = '' as $$
   select case when domain in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com' else name || '@' || domain end
   from (
     select split_part(regexp_replace(lower(p_email), '@[^@]*$', ''), '+', 1) as name, substring(lower(p_email) from '[^@]*$') as domain) address
 $$;
+
+-- Triggers
+
 create trigger b_keep before update on public.groups
   for each row when (old.id is distinct from new.id or old.creator_id is distinct from new.creator_id)
   execute function private.refuse_change('id and creator_id');

@@ -1,6 +1,6 @@
--- Modules, playlists, files, runs, access and the arrangement of a nest: the tables and their own rules.
+-- Modules, playlists, files, runs, access, and the arrangement of a nest: tables and row rules.
 
--- Functions may name tables of later files.
+-- Function bodies name tables that later files create.
 set check_function_bodies = off;
 
 create table public.modules (
@@ -9,11 +9,11 @@ create table public.modules (
   title text not null check (btrim(title) <> '' and length(title) <= 300),
   description text not null default '' check (length(description) <= 10000),
   thumbnail_url text check (length(thumbnail_url) <= 2000),
-  -- draft, public or restricted; every other value counts as draft (decision D3).
+  -- draft, public or restricted; any other value counts as draft (decision D3).
   visibility text not null default 'draft' check (length(visibility) between 1 and 40),
   views bigint not null default 0,
   content jsonb not null default '{"nodes": []}' check (jsonb_typeof(content) = 'object'),
-  -- Kept next to the content so that cards never need to read it.
+  -- Stored next to the content, so that cards need not read it.
   step_count int generated always as (
     case when jsonb_typeof(content -> 'nodes') = 'array' then jsonb_array_length(content -> 'nodes') else 0 end) stored,
   created_at timestamptz not null default clock_timestamp(),
@@ -25,8 +25,8 @@ create index modules_newest_idx on public.modules (created_at desc, id) where vi
 create index modules_title_idx on public.modules (lower(title), id) where visibility = 'public';
 create index modules_popular_idx on public.modules (views desc, id) where visibility = 'public';
 
--- Pages. Each says how to go on, as `next`: the place of its last entry in the order, null at the end. An entry that comes or goes
--- meanwhile moves no other. The order is followed from the place on, and no further than the page is long.
+-- For pages of a nest. A page resumes after the sort key of the last entry (`next`, null at the end), so concurrent inserts and
+-- deletes shift no other entry, and no page scans further than its own length.
 create index modules_nest_newest_idx on public.modules (creator_id, created_at desc, id) where visibility in ('public', 'restricted');
 create index modules_nest_title_idx on public.modules (creator_id, lower(title), id) where visibility in ('public', 'restricted');
 
@@ -47,13 +47,13 @@ create index playlists_newest_idx on public.playlists (created_at desc, id) wher
 create index playlists_title_idx on public.playlists (lower(title), id) where visibility = 'public';
 create index playlists_popular_idx on public.playlists (views desc, id) where visibility = 'public';
 
--- The one real membership table (decision D1). A playlist holds modules and playlists of its own creator.
+-- The only membership table of playlists (decision D1). A playlist holds modules and playlists of its own creator.
 create table public.playlist_items (
   id uuid primary key,
   playlist_id uuid not null references public.playlists (id) on delete cascade,
   module_id uuid references public.modules (id) on delete cascade,
   sub_playlist_id uuid references public.playlists (id) on delete cascade,
-  -- Finite: JSON knows no other numbers.
+  -- Finite, because JSON has no other numbers.
   position double precision not null check (position between -1e12 and 1e12),
   owner_id uuid not null,
   created_at timestamptz not null default clock_timestamp(),
@@ -67,8 +67,8 @@ create index playlist_items_playlist_idx on public.playlist_items (playlist_id, 
 create index playlist_items_module_idx on public.playlist_items (module_id);
 create index playlist_items_sub_playlist_idx on public.playlist_items (sub_playlist_id);
 
--- Playlists in playlists. Somebody could lay a way through thousands of her own, and give its beginning to people whose devices
--- then never reached the end of a pull.
+-- For limit_nesting(). Without a limit, a creator could chain thousands of playlists, and the devices of people who share them
+-- would never reach the end of a pull.
 create index playlist_items_nested_idx on public.playlist_items (owner_id) where sub_playlist_id is not null;
 
 create table public.media_files (
@@ -82,13 +82,13 @@ create table public.media_files (
   mime_type text not null check (length(mime_type) <= 200),
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp(),
-  -- Media are in their creator's own folder.
+  -- Files are in their creator's own folder.
   constraint media_files_own_folder check (starts_with(storage_path, creator_id::text || '/')),
   constraint media_files_bucket_storage_path_key unique (bucket, storage_path)
 );
 create index media_files_pull_idx on public.media_files (creator_id, updated_at, id);
 
--- A group that may view a restricted module or playlist. The generated columns give the two kinds their foreign keys.
+-- Groups that may view a restricted module or playlist. The generated columns carry the foreign keys of the two content types.
 create table public.access_control (
   id uuid primary key,
   content_type text not null check (content_type in ('module', 'playlist')),
@@ -108,6 +108,7 @@ create index access_control_group_idx on public.access_control (group_id);
 create index access_control_module_idx on public.access_control (module_id);
 create index access_control_playlist_idx on public.access_control (playlist_id);
 
+-- A person's own access to a module, independent of groups.
 create table public.module_access (
   id uuid primary key,
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -121,7 +122,7 @@ create index module_access_owner_pull_idx on public.module_access (owner_id, upd
 create index module_access_user_pull_idx on public.module_access (user_id, updated_at, id);
 create index module_access_module_idx on public.module_access (module_id);
 
--- A person's wish to view a module (decision D4).
+-- Requests for access to a module (decision D4).
 create table public.access_requests (
   id uuid primary key,
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -131,7 +132,7 @@ create table public.access_requests (
   owner_id uuid not null,
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp(),
-  -- The public name of the person who asks: the creator may not read the profile of a stranger (decisions D4, D7).
+  -- The requester's public name: the creator may not read the profile of a stranger (decisions D4, D7).
   user_name text not null default '' check (length(user_name) <= 300),
   constraint access_requests_user_id_module_id_key unique (user_id, module_id)
 );
@@ -139,12 +140,12 @@ create index access_requests_owner_pull_idx on public.access_requests (owner_id,
 create index access_requests_user_pull_idx on public.access_requests (user_id, updated_at, id);
 create index access_requests_module_idx on public.access_requests (module_id);
 
--- One run of a module by one person (decision D12). Times of a run are the device's: it may have been offline.
+-- One run of a module by one person (decision D12). Its times come from the device, which may be offline.
 create table public.module_sessions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
   module_id uuid not null references public.modules (id) on delete cascade,
-  -- `updated_at` of the module that was run, as its text.
+  -- `updated_at` of the module that was run, as text.
   module_version text not null default '' check (length(module_version) <= 60),
   started_at timestamptz not null default clock_timestamp(),
   last_seen_at timestamptz not null default clock_timestamp(),
@@ -164,7 +165,7 @@ create table public.module_sessions (
   moves int check (moves >= 0),
   bytes int generated always as
     (octet_length(path::text) + octet_length(answers::text) + coalesce(octet_length(visited::text), 0)) stored,
-  -- Clocks of devices may be wrong by years, but what they say is a date that a browser can show.
+  -- Device clocks may be years off, but the result must be a date that a browser can show.
   constraint module_sessions_times check (
     least(started_at, last_seen_at, completed_at) >= '1970-01-01'
     and greatest(started_at, last_seen_at, completed_at) < '10000-01-01'),
@@ -175,7 +176,7 @@ create index module_sessions_owner_pull_idx on public.module_sessions (owner_id,
 create index module_sessions_user_pull_idx on public.module_sessions (user_id, updated_at, id);
 create index module_sessions_module_idx on public.module_sessions (module_id, started_at);
 
--- The arrangement of a nest: what is shown, in which order. A module without a row is shown.
+-- Arrangement of a nest: visibility and order. A module without a row is shown.
 create table public.module_nest_visibility (
   id uuid primary key,
   creator_id uuid not null references public.profiles (id) on delete cascade,
@@ -238,7 +239,7 @@ create table public.feedback (
 );
 create index feedback_pull_idx on public.feedback (user_id, updated_at, id);
 
--- What the tracker sends (decision E17): anyone may add, nobody may read through the API.
+-- Tracker events (decision E17): anyone may insert, nobody may read through the API.
 create table public.events (
   id uuid primary key default gen_random_uuid(),
   user_id uuid default auth.uid(),
@@ -257,7 +258,7 @@ alter table public.creator_nest_settings
   add constraint creator_nest_settings_featured_module_id_fkey
   foreign key (featured_module_id) references public.modules (id) on delete set null;
 
--- The listed calls use these two names; both are playlist_items (decision D1).
+-- API names for playlist_items (decision D1).
 create view public.playlist_modules with (security_invoker = true) as
   select i.id, i.playlist_id, i.module_id, i.position, i.created_at, i.updated_at
   from public.playlist_items i where i.module_id is not null;
@@ -266,14 +267,16 @@ create view public.playlist_playlists with (security_invoker = true) as
   select i.id, i.playlist_id as parent_playlist_id, i.sub_playlist_id as child_playlist_id, i.position, i.created_at, i.updated_at
   from public.playlist_items i where i.sub_playlist_id is not null;
 
+-- Functions
+
 create function private.limit_module_content() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  -- Anything but a list counts as no nodes: see `step_count`.
+  -- Anything but an array counts as no nodes, as in `step_count`.
   if jsonb_typeof(new.content -> 'nodes') = 'array' and jsonb_array_length(new.content -> 'nodes') > 5000 then
     raise exception 'This module has too many nodes.' using errcode = '23514', constraint = 'modules_nodes_limit';
   end if;
-  -- 16,000,000 characters as JSON, and a quarter more for the blanks that jsonb prints.
+  -- 16,000,000 characters of JSON, plus a quarter for the blanks that jsonb prints.
   if length(new.content::text) > 20000000 then
     raise exception 'This module is too large.' using errcode = '23514', constraint = 'modules_content_limit';
   end if;
@@ -283,6 +286,7 @@ begin
   return new;
 end $$;
 
+-- Sets the owner and the default position, and refuses cycles.
 create function private.prepare_playlist_item() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -294,7 +298,7 @@ begin
     new.position := (select coalesce(max(i.position) + 1, 0) from public.playlist_items i where i.playlist_id = new.playlist_id);
   end if;
   if new.sub_playlist_id is not null and (tg_op = 'INSERT' or old.sub_playlist_id is distinct from new.sub_playlist_id) then
-    -- One at a time for each creator: two halves of a circle, added at once, must not both pass.
+    -- Serialize per creator: two halves of a cycle, added concurrently, must not both pass.
     perform pg_advisory_xact_lock(hashtextextended('playlist_items:' || new.owner_id::text, 0));
     if exists (
       with recursive inside as (
@@ -324,14 +328,14 @@ begin
   if new.owner_id is null and new.content_type in ('module', 'playlist') then
     raise exception 'This content does not exist.' using errcode = '23503', constraint = 'access_control_content_id_fkey';
   end if;
-  -- Content is given to groups of its own creator alone: can_view_module() counts on it.
+  -- Content is shared only with groups of its own creator; can_view_module() relies on it.
   if exists (select from public.groups g where g.id = new.group_id and g.creator_id <> new.owner_id) then
     raise exception 'This group belongs to somebody else.' using errcode = '42501';
   end if;
   return new;
 end $$;
 
--- Fills what link rows about a module and a person share: their id, and the module's creator.
+-- Sets the module's creator and, for link rows, the id.
 create function private.prepare_person_of_module() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -357,8 +361,8 @@ begin
   return new;
 end $$;
 
--- Events are many and small; what they say is counted as well, 20 million characters a day of one person, five times as many
--- of all visitors of one address.
+-- Limits the number of events an hour and their size a day: 20 million characters per person, and five times as many for all
+-- visitors of one address.
 create function private.limit_events() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -373,7 +377,7 @@ begin
   return null;
 end $$;
 
--- The two other names of the table (decision D1) leave the id to it.
+-- Write functions of the two views (decision D1). The table sets the id.
 create function private.write_playlist_modules() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -406,7 +410,7 @@ begin
   return old;
 end $$;
 
--- Regardless of the client, as for all links.
+-- Overrides the client's id, as for all link rows.
 create function private.name_playlist_item() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -414,7 +418,8 @@ begin
   return new;
 end $$;
 
--- A row that comes back, of a device that has kept it for long, comes without such a picture instead of not at all.
+-- Clears a thumbnail outside our storage. A row that a device restores after a long time is then accepted without its thumbnail
+-- instead of being refused.
 create function private.leave_outside_thumbnail() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -422,6 +427,7 @@ begin
   return new;
 end $$;
 
+-- Limits each person to 1000 playlists in playlists.
 create function private.limit_nesting() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -433,16 +439,18 @@ begin
   return null;
 end $$;
 
--- When an answer was given; answers of earlier versions do not say, and count as older than all that do.
+-- When an answer was given. Answers without a time count as older than all others.
 create function private.answered_at(p_answer jsonb) returns numeric
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_answer -> 'at') = 'number' then (p_answer -> 'at')::numeric else 0 end
 $$;
 
+-- Merges updates of a run from several devices: keeps the furthest position, the widest times, the latest answer to each node,
+-- and all visited nodes.
 create function private.keep_run_forward() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Clients that do not count moves leave both counters as they are.
+  -- Clients that do not count moves leave both counters unchanged.
   v_is_counted boolean := (new.reached, new.moves) is distinct from (old.reached, old.moves);
   v_is_behind boolean;
 begin
@@ -487,6 +495,9 @@ begin
   end if;
   return new;
 end $$;
+
+-- Triggers
+
 create trigger a_limit before insert or update of content on public.modules
   for each row execute function private.limit_module_content();
 create trigger b_keep before update on public.modules
@@ -495,8 +506,7 @@ create trigger b_keep before update on public.modules
 create trigger z_stamp_insert before insert on public.modules
   for each row execute function private.stamp();
 
--- Counting a view is not a change: it must neither move the modification date nor make an open edit conflict. Clients
--- cannot write `views`.
+-- Counting a view must neither move the modification date nor conflict with an open edit. Clients cannot write `views`.
 create trigger z_stamp_update before update on public.modules
   for each row when (old.views = new.views) execute function private.stamp();
 create trigger b_keep before update on public.playlists
@@ -545,7 +555,7 @@ create trigger b_keep before update on public.module_sessions
 create trigger z_stamp before insert or update on public.module_sessions
   for each row execute function private.stamp();
 
--- Every run follows the module's creator to her devices.
+-- Limited, because every run syncs to the devices of the module's creator.
 create trigger limit_inserts after insert on public.module_sessions
   for each row execute function private.limit_inserts('200', 'module_id');
 create trigger a_prepare before insert on public.module_nest_visibility for each row execute function private.prepare_arrangement();

@@ -1,10 +1,10 @@
--- Who may see and change what: visibility, requests for access, and every policy.
+-- Access control: visibility, requests for access, and every policy.
 
--- Functions may name tables of later files.
+-- Function bodies name tables that later files create.
 set check_function_bodies = off;
 
--- Which of the modules that somebody was given stand on a device of theirs: so a teacher sees who can go on without a network.
--- What a device says replaces what another one said before: each has everything after a pull.
+-- Shared modules that a person has on a device, so that a teacher sees who can work offline. The latest report replaces those of
+-- other devices, because each device has every shared module after a pull.
 create table private.kept_modules (
   person_id uuid not null references public.profiles (id) on delete cascade,
   module_id uuid not null references public.modules (id) on delete cascade,
@@ -12,7 +12,9 @@ create table private.kept_modules (
 );
 create index kept_modules_module_idx on private.kept_modules (module_id);
 
--- A granted request is access; and who lost access may ask again.
+-- Functions
+
+-- Granting a request gives access.
 create function private.grant_requested_access() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -20,6 +22,7 @@ begin
   return null;
 end $$;
 
+-- Losing access deletes the granted request, so that the person may ask again.
 create function private.forget_granted_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -28,7 +31,7 @@ begin
   return null;
 end $$;
 
--- As before. Lists ask this for row after row, so it keeps its plan.
+-- These playlists and all playlists that contain them, without drafts. Lists call it for every row, so it keeps a generic plan.
 create function private.playlists_around(p_playlist_ids uuid[]) returns setof uuid
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -45,7 +48,8 @@ begin
   select around.id from around;
 end $$;
 
--- As before, but looked up by what is given: the groups of the caller may have been given very much.
+-- Whether a group of the caller may view any of these playlists or one that contains them. Looks up by playlist, because the
+-- caller's groups may have access to many.
 create function private.is_given_playlist(p_playlist_ids uuid[]) returns boolean
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
@@ -58,7 +62,8 @@ begin
       where a.content_type = 'playlist' and a.content_id = around.id and a.group_id = any (v_groups) limit 1) given);
 end $$;
 
--- Decision D3: its creator; anyone if public; if restricted, whoever has it from its creator. Every other visibility is a draft.
+-- Decision D3: visible to the creator, to everyone if public, and to people it is shared with if restricted. Any other visibility
+-- counts as draft.
 create function private.can_view_module(p_id uuid, p_creator_id uuid, p_visibility text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -85,7 +90,7 @@ language sql stable security definer set search_path = '' as $$
     (select private.can_view_playlist(p.id, p.creator_id, p.visibility) from public.playlists p where p.id = p_id), false)
 $$;
 
--- A restricted module whose card the creator left on the nest (decision D4).
+-- A restricted module whose card the creator shows on the nest (decision D4).
 create function private.shows_locked_card(p_id uuid, p_creator_id uuid, p_visibility text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_visibility = 'restricted' and not exists (
@@ -93,7 +98,7 @@ language sql stable security definer set search_path = '' as $$
     where v.creator_id = p_creator_id and v.module_id = p_id and not v.is_visible)
 $$;
 
--- Whether the caller may ask for access: the card is shown, and asking makes sense.
+-- Whether the caller may request access: the card is shown, and the caller cannot view the module.
 create function private.can_request_module(p_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -102,7 +107,7 @@ language sql stable security definer set search_path = '' as $$
       and not private.can_view_module(m.id, m.creator_id, m.visibility))
 $$;
 
--- Helpers for writing. They refuse a missing parent as a foreign key would (23503), so that a client can distinguish "not there
+-- Ownership checks for writes. A missing parent raises 23503, as a foreign key would, so that a client can distinguish "not there
 -- yet" from "not yours" (rule Q6).
 create function private.owns_module(p_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -137,6 +142,7 @@ begin
   return v_creator is not distinct from auth.uid();
 end $$;
 
+-- Whether the caller may add this person: the person is known and has not left.
 create function private.knows_person(p_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_id = (select auth.uid())
@@ -160,7 +166,7 @@ begin
   return jsonb_build_object('id', p_id, 'status', v_status);
 end $$;
 
--- Regardless of the client: the name as it was when the person asked.
+-- Overrides the client's value with the public name at the time of the request.
 create function private.name_asker() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -168,11 +174,8 @@ begin
   return new;
 end $$;
 
--- What a request for access says is how things stand (decision D4): granted where the person has access of her own to the
--- module, and only there. An answer can be given more than once: the latest holds.
-
--- Granted is access, as before; every other answer takes it away. So a request that was granted on one device and declined
--- on another ends as what was said last, and the list of who was let in is true.
+-- Any status but granted removes the access, so that the latest of several answers wins, across devices. The status of a request
+-- always matches the person's own access to the module (decision D4).
 create function private.take_refused_access() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -180,7 +183,7 @@ begin
   return null;
 end $$;
 
--- Let in on another way, without an answer or after another one: there is nothing left to ask for.
+-- Access given another way, without an answer or after one, settles the request.
 create function private.settle_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -189,7 +192,7 @@ begin
   return null;
 end $$;
 
--- The stamp of a declined request is the moment of the answer.
+-- A declined person may ask again after one day. `updated_at` of a declined request is the time of the answer.
 create function private.limit_asking_again() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -201,7 +204,7 @@ begin
   return new;
 end $$;
 
--- Said by a device after a pull that changed it. Nothing is noted of modules that the caller was not given.
+-- Reported by a device after a pull that changed its modules. Ignores modules that are not shared with the caller.
 create function public.note_kept_modules(p_modules uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -223,7 +226,8 @@ begin
   on conflict do nothing;
 end $$;
 
--- Who of one of the caller's groups has a module of hers on a device. One value, which no limit of rows cuts.
+-- Members of one of the caller's groups who have one of the caller's modules on a device. Returns one array, because the API limits
+-- the number of rows.
 create function public.members_with_module(p_group_id uuid, p_module_id uuid) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(m.member_id), '{}')
@@ -233,10 +237,8 @@ language sql stable security definer set search_path = '' as $$
     and exists (select from public.modules c where c.id = p_module_id and c.creator_id = (select auth.uid()))
 $$;
 
--- Hints of what is given and taken without a row of its own (decision D10): content that is published, or is a draft again, and
--- what is put into a playlist or taken out of it.
-
--- Whom these modules and playlists were given to: in person, by a group, or through playlists around them.
+-- People with whom these modules and playlists are shared: in person, through a group, or through playlists that contain them. For
+-- hints about access that changes without a row of its own (decision D10): publishing, unpublishing, and changes of playlist items.
 create function private.people_given(p_modules uuid[], p_playlists uuid[]) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   with lists as (
@@ -246,8 +248,8 @@ language sql stable security definer set search_path = '' as $$
     union
     select i.playlist_id from public.playlist_items i where i.sub_playlist_id = any (p_playlists)
   ),
-  -- A list that is a draft now was none before. One by one (offset), because nobody knows beforehand that these are few: all
-  -- members of all groups would be read.
+  -- Includes lists that are drafts now, because they may just have been unpublished. `offset 0` forces one lookup per row: the
+  -- planner cannot know that there are few, and would read all members of all groups.
   around as (
     select l.id from lists l union select private.playlists_around(array(select l.id from lists l))
   ),
@@ -263,15 +265,15 @@ language sql stable security definer set search_path = '' as $$
   cross join lateral (select n.member_id from public.group_members n where n.group_id = g.group_id offset 0) m
 $$;
 
--- Content of a private nest (decision D20). Visibility has two questions: what opens by its own link (decision D3, can_view_*)
--- and what tables, embeds and counts may name to somebody who did not have the link (can_list_*). Policies ask the second one.
+-- Private nests (decision D20). can_view_* decides what a direct link opens (decision D3); can_list_* decides what tables, embeds
+-- and counts may name to people without the link. Policies use can_list_*.
 create function private.is_private_nest(p_creator_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.creator_nest_settings s where s.id = p_creator_id and s.visibility = 'private')
 $$;
 
--- Whether the caller has a module from its creator: by an access of her own, or through a group that may view the module or a
--- playlist holding it. The caller checks the visibility.
+-- Whether the creator shares a module with the caller: in person, or through a group that may view the module or a playlist that
+-- contains it. Callers check the visibility.
 create function private.is_shared_module(p_id uuid, p_creator_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -283,7 +285,7 @@ begin
   if exists (select from public.module_access a where a.user_id = v_me and a.module_id = p_id) then
     return true;
   end if;
-  -- Only groups of the creator can have it, and most people are in none of them.
+  -- Only groups of the creator can have access, and most people are in no such group.
   if not exists (select from public.group_members g where g.owner_id = p_creator_id and g.member_id = v_me) then
     return false;
   end if;
@@ -295,7 +297,7 @@ begin
       select i.playlist_id from public.playlist_items i where i.module_id = p_id and i.owner_id = p_creator_id));
 end $$;
 
--- The same of a playlist, which only groups can have.
+-- The same for a playlist, which can be shared only with groups.
 create function private.is_shared_playlist(p_id uuid, p_creator_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -303,7 +305,8 @@ begin
     and private.is_given_playlist(array[p_id]);
 end $$;
 
--- Decision D20: as above, except that what is public in a private nest is listed to its creator and those who have it from her.
+-- Decision D20: like can_view_module(), except that public content of a private nest is listed only to its creator and to people
+-- with whom the creator shares it.
 create function private.can_list_module(p_id uuid, p_creator_id uuid, p_visibility text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -331,6 +334,9 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(
     (select private.can_list_playlist(p.id, p.creator_id, p.visibility) from public.playlists p where p.id = p_id), false)
 $$;
+
+-- Triggers
+
 create trigger grant_access after update on public.access_requests
   for each row when (new.status = 'granted' and old.status <> 'granted')
   execute function private.grant_requested_access();
@@ -344,10 +350,12 @@ create trigger take_access after update on public.access_requests
 create trigger settle_request after insert on public.module_access
   for each row execute function private.settle_request();
 
--- Asking again is what the person does herself; a creator who takes her decline back leaves the message as it is.
+-- Only the requester asks again. A creator who reverts a decline leaves the message unchanged.
 create trigger a_again before update on public.access_requests
   for each row when (old.status = 'declined' and new.status = 'pending' and new.user_id = auth.uid())
   execute function private.limit_asking_again();
+
+-- Row-level security
 
 alter table public.profiles enable row level security;
 alter table public.creator_nest_settings enable row level security;
@@ -370,13 +378,15 @@ alter table public.feedback enable row level security;
 alter table public.events enable row level security;
 alter table public.removed_learners enable row level security;
 
+-- Policies
+
 create policy "make own profile" on public.profiles for insert to authenticated
   with check (id = (select auth.uid()));
 create policy "change own profile" on public.profiles for update to authenticated
   using (id = (select auth.uid())) with check (id = (select auth.uid()));
 
--- Everybody has a row, and it is public from the start. Of people who show nothing it is nobody's business: else the whole
--- table would be a list of all accounts.
+-- Every account has a nest, public by default. Nests without a title, subdomain or public content stay hidden: otherwise the
+-- table would list all accounts.
 create policy "public nests that somebody set up or fills" on public.creator_nest_settings for select to anon, authenticated
   using (visibility = 'public' and (
     title <> '' or subdomain is not null
@@ -399,8 +409,6 @@ create policy "members of own groups, and own memberships" on public.group_membe
 create policy "add known people to own groups" on public.group_members for insert to authenticated
   with check (owner_id = (select auth.uid()) and private.knows_person(member_id));
 create policy "own invitations" on public.invitations for select to authenticated using (creator_id = (select auth.uid()));
-
--- They are made by invite_member(), which counts them.
 create policy "withdraw own invitations" on public.invitations for delete to authenticated
   using (creator_id = (select auth.uid()));
 create policy "make own modules" on public.modules for insert to authenticated with check (creator_id = (select auth.uid()));
@@ -487,8 +495,8 @@ create policy "give access to own modules to known people" on public.module_acce
       select from public.access_requests r
       where r.owner_id = (select auth.uid()) and r.user_id = module_access.user_id)));
 
--- Who was declined may ask again (decision D4), from a day after the answer on: with a new message, if one likes, and with
--- the name that is public then. The request stays one row, so nobody can fill a creator's list with one module.
+-- A declined person may ask again one day after the answer (decision D4), with a new message and their current public name. The
+-- request stays one row, so nobody can fill a creator's list with one module.
 create policy "ask again after a decline" on public.access_requests for update to authenticated
   using (user_id = (select auth.uid()) and status = 'declined')
   with check (user_id = (select auth.uid()) and status = 'pending' and private.can_request_module(module_id));
