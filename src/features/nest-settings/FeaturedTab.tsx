@@ -1,10 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useRetryLoading } from '@/db/use-loading';
 import { ALL_MODULES, orderedSections } from '@/domain/nest/content-order';
 import { moveItem } from '@/domain/playlist/playlist-order';
 import { Button } from '@/ui/Button';
 import { DragList } from '@/ui/drag/DragList';
 import { FormSection } from '@/ui/form/FormSection';
+import { LoadFailed } from '@/ui/LoadFailed';
 import { Row } from '@/ui/Row';
 import { Spinner } from '@/ui/Spinner';
 import { Text } from '@/ui/Text';
@@ -49,7 +51,9 @@ export default function FeaturedTab() {
   const { values } = form;
   const [isAdding, setAdding] = useState(false);
   const [said, setSaid] = useState('');
+  const list = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
+  const retry = useRetryLoading();
   const sections = orderedSections(values).map((key) => sectionOf(key, content, values.sort));
   const keys = sections.map(({ key }) => key);
   const rest = playlists.filter(({ id }) => !keys.includes(id));
@@ -67,13 +71,23 @@ export default function FeaturedTab() {
     const title = sections.find((section) => section.key === key)?.title ?? '';
     setSaid(texts.moved(title, ids.indexOf(key) + 1, ids.length));
   };
+  const remove = (at: number) => {
+    // The pressed button disappears with its section; the focus moves to the next one.
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]');
+    (buttons?.[at + 1] ?? buttons?.[at - 1] ?? addButton.current)?.focus();
+    put(keys.toSpliced(at, 1));
+  };
 
-  // What comes later would push all that is below.
+  // Content that arrives later would push everything below it.
   if (!content.isReady) {
     return (
       <SettingsForm form={form} featured={values}>
         <div className={styles['waiting']}>
-          <Spinner label={texts.loading} />
+          {content.hasFailed ? (
+            <LoadFailed text={NEST_SETTINGS_TEXTS.loadFailed} retry={retry} />
+          ) : (
+            <Spinner label={texts.loading} />
+          )}
         </div>
       </SettingsForm>
     );
@@ -88,44 +102,45 @@ export default function FeaturedTab() {
         />
       </FormSection>
       <FormSection title={texts.order} text={texts.orderText}>
-        <DragList
-          label={texts.sections}
-          items={sections}
-          idOf={({ key }) => key}
-          titleOf={({ title }) => title}
-          onReorder={put}
-          className={styles['list']}
-        >
-          {(section, index, line) => (
-            <SectionCard
-              section={section}
-              place={index + 1}
-              count={sections.length}
-              line={line}
-              format={values.galleries.includes(section.key) ? 'gallery' : 'list'}
-              onFormat={(format) =>
-                form.set({
-                  galleries: [
-                    ...values.galleries.filter((key) => key !== section.key),
-                    ...(format === 'gallery' ? [section.key] : []),
-                  ],
-                })
-              }
-              sort={section.key === ALL_MODULES ? values.sort : undefined}
-              onSort={(sort) => form.set({ sort })}
-              playlist={playlists.find(({ id }) => id === section.key)}
-              hidden={hidden}
-              onToggle={toggle}
-              onMoveBy={moveBy}
-              onRemove={() => {
-                // The pressed button disappears with its section.
-                if (sections.length === 1) addButton.current?.focus();
-                put(keys.filter((key) => key !== section.key));
-              }}
-            />
-          )}
-        </DragList>
-        {sections.length === 0 ? <Text tone="muted">{texts.noSections}</Text> : null}
+        {sections.length === 0 ? (
+          <Text tone="muted">{texts.noSections}</Text>
+        ) : (
+          <div ref={list}>
+            <DragList
+              label={texts.sections}
+              items={sections}
+              idOf={({ key }) => key}
+              titleOf={({ title }) => title}
+              onReorder={put}
+              className={styles['list']}
+            >
+              {(section, index, line) => (
+                <SectionCard
+                  section={section}
+                  place={index + 1}
+                  count={sections.length}
+                  line={line}
+                  format={values.galleries.includes(section.key) ? 'gallery' : 'list'}
+                  onFormat={(format) =>
+                    form.set({
+                      galleries: [
+                        ...values.galleries.filter((key) => key !== section.key),
+                        ...(format === 'gallery' ? [section.key] : []),
+                      ],
+                    })
+                  }
+                  sort={section.key === ALL_MODULES ? values.sort : undefined}
+                  onSort={(sort) => form.set({ sort })}
+                  playlist={playlists.find(({ id }) => id === section.key)}
+                  hidden={hidden}
+                  onToggle={toggle}
+                  onMoveBy={moveBy}
+                  onRemove={() => remove(index)}
+                />
+              )}
+            </DragList>
+          </div>
+        )}
         <Row>
           <Button ref={addButton} aria-haspopup="dialog" onClick={() => setAdding(true)}>
             <Plus size={18} aria-hidden="true" />

@@ -75,7 +75,7 @@ export function SectionCard(props: SectionCardProps) {
               items={moves}
             />
           )}
-          <IconButton label={texts.remove(title)} icon={<X size={20} />} onClick={onRemove} />
+          <IconButton label={texts.remove(title)} icon={<X size={20} />} data-remove onClick={onRemove} />
         </Row>
       </div>
       <Row gap={3} className={styles['choices']}>

@@ -257,6 +257,7 @@ describe('featured content', () => {
     expect(await store().find('playlist_nest_visibility')).toEqual([]);
 
     await button('Remove Shore').click();
+    await expect.element(button('Remove All Modules')).toHaveFocus();
     await button('Show on nest: Anemones').click();
     await save();
     expect(await store().find('creator_content_order')).toMatchObject([{ display_order: 0 }]);

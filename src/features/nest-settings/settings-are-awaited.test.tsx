@@ -8,19 +8,20 @@ import { ownDevice } from '@/db/testing/own-device';
 import { FIRST_SETTINGS } from '@/domain/nest/settings';
 import { fetching, NO_FETCHING } from '@/shared/fetching';
 import { expectAccessible } from '@/ui/testing/expect-accessible';
+import FeaturedTab from './FeaturedTab';
 import NestSettingsLayout from './NestSettingsLayout';
 
 const { account, store, withData } = ownDevice();
 
 afterEach(() => fetching.set(NO_FETCHING));
 
-async function show(opened = store()) {
+async function show(opened = store(), tab = <p>The settings</p>) {
   await render(
     withData(
       <MemoryRouter initialEntries={['/nest/settings']}>
         <Routes>
           <Route path="/nest/settings" element={<NestSettingsLayout />}>
-            <Route index element={<p>The settings</p>} />
+            <Route index element={tab} />
           </Route>
         </Routes>
       </MemoryRouter>,
@@ -66,3 +67,15 @@ it('says that settings cannot be read, and reads them again', async () => {
   await tryAgain.click();
   await expect.element(settings).toBeVisible();
 });
+
+it.each(['creator_content_order', 'playlist_items', 'module_nest_visibility'] as const)(
+  'says that featured content cannot be read (%s), and reads it again',
+  async (table) => {
+    await store().insert('creator_nest_settings', { id: account(), ...FIRST_SETTINGS });
+    await show(withFailingReads(store(), table), <FeaturedTab />);
+    await expect.element(failed).toBeVisible();
+    await expectAccessible();
+    await tryAgain.click();
+    await expect.element(page.getByRole('button', { name: 'Remove All Modules' })).toBeVisible();
+  },
+);

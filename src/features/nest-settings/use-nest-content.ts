@@ -25,6 +25,8 @@ export interface NestItem {
 /** Everything of the creator's that a nest can show, and what is stored of its order. */
 export interface NestContent {
   readonly isReady: boolean;
+  /** Some of it cannot be read. */
+  readonly hasFailed: boolean;
   /** The newest first. */
   readonly modules: readonly NestItem[];
   readonly playlists: readonly NestItem[];
@@ -42,10 +44,9 @@ export function useNestContent(row: NestSettingsRow): NestContent {
   const orders = useRows('creator_content_order', mine);
   const seenModules = useRows('module_nest_visibility', mine);
   const seenPlaylists = useRows('playlist_nest_visibility', mine);
-  const isReady =
-    modules.complete &&
-    playlists.complete &&
-    [items, orders, seenModules, seenPlaylists].every(({ ready }) => ready);
+  const rest = [items, orders, seenModules, seenPlaylists];
+  const hasFailed = [modules, playlists, ...rest].some((list) => list.hasFailed === true);
+  const isReady = !hasFailed && modules.complete && playlists.complete && rest.every(({ ready }) => ready);
 
   const all = useMemo(() => {
     const itemOf = (kind: NestItem['kind']) => (of: ListedModule | ListedPlaylist) => ({
@@ -80,7 +81,7 @@ export function useNestContent(row: NestSettingsRow): NestContent {
     };
   }, [featured, modules.rows, orders.rows, seenModules.rows, seenPlaylists.rows]);
 
-  return { isReady, ...all, stored };
+  return { isReady, hasFailed, ...all, stored };
 }
 
 /** A section as the settings show it. */
