@@ -83,22 +83,27 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
       ...(options.migrations ? { migrations: options.migrations } : {}),
     });
     const sources = createRowSources(database);
-    listing = createListing({ database, account, name: names.listing, clock });
+    const lists = createListing({ database, account, name: names.listing, clock });
+    listing = lists;
     const exclusively = createDocuments(database, lease, lockName);
     const store: LocalStore = {
       account,
       name: names.documents,
       outbox,
       lease,
-      listing,
+      listing: lists,
       ...createWriter({ ...ahead, database, clock }),
       ...sources,
+      retryReads() {
+        sources.retryReads();
+        lists.retry();
+      },
       idsOfOthers: (table) => idsOfOthers(database, table, account),
       exclusively,
       async close() {
         sources.stop();
         try {
-          await listing?.close();
+          await lists.close();
           await database.close();
         } finally {
           outbox.close();

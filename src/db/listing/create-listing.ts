@@ -72,6 +72,9 @@ export function createListing({ database, account, name, clock }: ListingParts):
     prepare() {
       for (const { start } of all) start();
     },
+    retry() {
+      for (const { projections } of all) for (const one of Object.values(projections)) one.retry();
+    },
     forget(table, ids) {
       for (const { projections } of all) projections[table as TableName]?.forget(ids);
     },

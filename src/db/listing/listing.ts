@@ -15,6 +15,8 @@ export interface Listing {
   observe<T extends ListedTable>(table: T): ListingSource<T>;
   /** Begins to read and to follow all lists, for the one that is opened next. */
   prepare(): void;
+  /** Reads again at once what could not be read. */
+  retry(): void;
   /** Takes out rows whose documents were found damaged. */
   forget(table: string, ids: readonly string[]): void;
   /** Writes what was not written yet, and lets everything go. */
@@ -31,7 +33,7 @@ export interface RunningList<T extends ListedTable> {
   readonly start: () => void;
   /** By table: what follows its documents. */
   readonly projections: Readonly<
-    Partial<Record<TableName, Pick<Projection<never>, 'forget' | 'flush' | 'stop'>>>
+    Partial<Record<TableName, Pick<Projection<never>, 'forget' | 'flush' | 'retry' | 'stop'>>>
   >;
   readonly stop: () => void;
 }

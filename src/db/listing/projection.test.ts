@@ -66,3 +66,16 @@ it('reads again what changed between a failed attempt and the next one', async (
   projection.stop();
   vi.restoreAllMocks();
 });
+
+it('reads again at once on demand what could not be read', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { device, projection } = setUp();
+  device.isBroken = true;
+  await projection.start();
+  expect(projection.state()).toBe('failed');
+  device.isBroken = false;
+  projection.retry();
+  await vi.waitFor(() => expect(projection.state()).toBe('complete'));
+  projection.stop();
+  vi.restoreAllMocks();
+});

@@ -45,6 +45,8 @@ export interface Projection<V> {
   readonly forget: (ids: readonly string[]) => void;
   /** Reads what was kept, then catches up with the documents. Once; never rejects. */
   readonly start: () => Promise<void>;
+  /** Reads again at once where reading has failed, instead of in a moment. */
+  readonly retry: () => void;
   /** Says whether somebody looks: what was left for a quiet moment is worked out for them only. */
   readonly watch: (isWatched: boolean) => void;
   /** Writes at once what is not written yet. */
@@ -147,8 +149,15 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
       if (life.isStopped) return;
       become('failed');
       changes?.unsubscribe();
-      cancelRetry = clock.after(RETRY, () => void start());
+      cancelRetry = clock.after(RETRY, retry);
     }
+  }
+
+  function retry(): void {
+    if (cancelRetry === undefined) return;
+    cancelRetry();
+    cancelRetry = undefined;
+    void start();
   }
 
   /** @returns the latest write time of what was kept; where it is not whole, one that every document is later than */
@@ -282,6 +291,7 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
       started ??= start();
       return started;
     },
+    retry,
     watch(isWatched) {
       life.isWatched = isWatched;
       cancelOwed?.();

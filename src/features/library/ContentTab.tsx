@@ -2,15 +2,16 @@ import { FileUp, Plus } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import { useDatabaseState } from '@/db/use-database-state';
+import { useRetryLoading } from '@/db/use-loading';
 import { useFirstSyncDone } from '@/db/use-pulled-at';
 import { useUnsentRows } from '@/db/use-pending';
 import { useMediaUrl } from '@/media/links/use-media-url';
 import { Banner } from '@/ui/Banner';
-import { Button } from '@/ui/Button';
 import { useUnsavedForms, formAddress, type UnsavedForm } from '@/ui/drafts/unsaved-forms';
 import { EmptyLibraryDrawing } from '@/ui/drawings/EmptyLibraryDrawing';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
+import { LoadFailed } from '@/ui/LoadFailed';
 import { BulkBar } from '@/ui/list/BulkBar';
 import { List } from '@/ui/list/List';
 import { ListToolbar } from '@/ui/list/ListToolbar';
@@ -60,8 +61,9 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
   const [isDismissed, setDismissed] = useState(false);
   const database = useDatabaseState();
   const isFetched = useFirstSyncDone(line.news);
+  const retry = useRetryLoading();
   const notOpened = database === 'denied' ? texts.noStorage : database === 'failed' ? texts.notOpened : null;
-  const problem = notOpened ?? (hasFailed ? texts.failed[kind] : null);
+  const isUnread = notOpened === null && hasFailed === true;
   // Everything that exists is listed: what is not here does not exist.
   const isAll = complete && isFetched === true;
   // On a device that has never been here, and whose line broke off.
@@ -82,14 +84,10 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
         </LinkButton>
       </ListToolbar>
       <Banner
-        status={problem === null || isDismissed ? null : { kind: 'error', text: problem }}
+        status={notOpened === null || isDismissed ? null : { kind: 'error', text: notOpened }}
         onDismiss={() => setDismissed(true)}
-        action={
-          problem === texts.failed[kind] ? (
-            <Button onClick={() => window.location.reload()}>{texts.tryAgain}</Button>
-          ) : undefined
-        }
       />
+      <LoadFailed text={isUnread ? texts.failed[kind] : null} retry={retry} />
       {isAll ? <OrphanedDrafts kind={kind} forms={forms} rows={rows} /> : null}
       <List
         list={list}
@@ -97,7 +95,11 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
         picture={pictureOf}
         menu={(row) => rowMenu(kind, row.id, actions)}
         isReady={complete && (rows.length > 0 || isFetched === true)}
-        instead={problem !== null ? null : isAwaited ? <FirstFetch kind={kind} line={line} /> : undefined}
+        instead={
+          notOpened !== null || isUnread ? null : isAwaited ? (
+            <FirstFetch kind={kind} line={line} />
+          ) : undefined
+        }
         empty={
           <EmptyState
             {...texts.empty[kind]}

@@ -208,8 +208,10 @@ describe('the content library', () => {
       subscribe: () => () => undefined,
     }));
     await show(`/nest/content?tab=${tab}`);
-    await expect.element(page.getByRole('alert')).toHaveTextContent(words);
-    await expect.element(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+    const retry = vi.spyOn(store(), 'retryReads');
+    await expect.element(page.getByRole('alert').getByText(words)).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await vi.waitFor(() => expect(retry).toHaveBeenCalledOnce());
     await expect.element(page.getByText('No modules yet')).not.toBeInTheDocument();
     await expectAccessible();
   });
