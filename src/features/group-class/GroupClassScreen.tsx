@@ -68,23 +68,25 @@ export default function GroupClassScreen({
             }
           />
         )}
-        <SelectField
-          label={texts.module}
-          disabled={modules.length === 0}
-          value={watched?.id ?? ''}
-          options={modules.map(({ id, title }) => ({ value: id, label: title || texts.untitled }))}
-          onChange={(module) =>
-            setQuery(
-              (before) =>
-                new URLSearchParams(
-                  [...before].filter(([key]) => key !== 'module').concat([['module', module]]),
-                ),
-              {
-                replace: true,
-              },
-            )
-          }
-        />
+        {isListed && watched === undefined ? null : (
+          <SelectField
+            label={texts.module}
+            disabled={modules.length === 0}
+            value={watched?.id ?? ''}
+            options={modules.map(({ id, title }) => ({ value: id, label: title || texts.untitled }))}
+            onChange={(module) =>
+              setQuery(
+                (before) =>
+                  new URLSearchParams(
+                    [...before].filter(([key]) => key !== 'module').concat([['module', module]]),
+                  ),
+                {
+                  replace: true,
+                },
+              )
+            }
+          />
+        )}
         <Counts classmates={room.classmates} />
         <JoinCode groupId={groupId} now={now} />
         {document.fullscreenEnabled ? (

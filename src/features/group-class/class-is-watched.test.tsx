@@ -66,6 +66,7 @@ describe('a class in the room', () => {
     for (const { id } of await store().find('access_control')) await store().remove('access_control', id);
     await show(360, 640);
     await expect.element(page.getByRole('heading', { name: 'Nothing to follow yet' })).toBeVisible();
+    await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
     await expect.element(page.getByText('No members added yet.')).toBeVisible();
     await expect.element(page.getByText('Join with this code')).not.toBeInTheDocument();
     await expectAccessible();
