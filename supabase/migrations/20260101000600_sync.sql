@@ -1,11 +1,11 @@
--- Tombstones, cascades, and the functions that devices push to and pull from.
+-- Sync: tombstones, restoring cascaded deletes, sync_push and sync_pull.
 
--- Functions may name tables of later files.
+-- Functions refer to tables of later files.
 set check_function_bodies = off;
 
--- Tombstones: what was deleted, for the devices of the people whom the row followed (decision D9). One row for each of
--- them. Written by the database for every delete, also for those of cascades. People who could see a row without being
--- named in it (learners of a group) learn of its end through sync_visible().
+-- Tombstones report deletes to the devices of the people a row follows (decision D9), one row for each person. Triggers
+-- write them for every delete, including cascades. People who see a row without being named in it, such as learners in a
+-- group, learn of its deletion through sync_visible().
 create table public.tombstones (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -17,14 +17,14 @@ create table public.tombstones (
 create index tombstones_pull_idx on public.tombstones (user_id, updated_at, id);
 create index tombstones_row_idx on public.tombstones (row_id);
 
--- An edit wins over a deletion (rule C4): content that was deleted on one device and edited on another is inserted again under
--- its id. What the cascade took along comes back with it then: the items of a playlist and its places in others, who was given
--- it, its place on the nest, the members of a group. It is kept here as long as the tombstones are, which is for good.
+-- An edit wins over a deletion (rule C4): a device that edited content deleted elsewhere inserts it again under the same
+-- id. The link rows that the cascade deleted then return as well: a playlist's items and its places in other playlists, its
+-- shares, its place on the nest, the members of a group. They are kept as long as the tombstones, which never expire.
 --
--- Kept are link rows alone, which say what belongs to what. What others did in a module (runs, requests) is theirs, and goes
--- for good: a deletion that was meant must not leave it lying about.
+-- Only link rows are kept. What other people created in a module (runs, requests) belongs to them, and an intended deletion
+-- removes it permanently.
 
--- The columns in which link rows name what they go along with; each is a foreign key that cascades, or the column behind one.
+-- The columns through which link rows refer to their parents. Each is a cascading foreign key or part of one.
 create table private.link_ends (
   table_name text not null,
   column_name text not null,
@@ -32,13 +32,13 @@ create table private.link_ends (
   primary key (table_name, column_name)
 );
 
--- A link row that was deleted by the cascade, once for each of its ends, so that it is found by whichever comes back.
+-- A link row deleted by a cascade, stored once for each of its parents, so that any parent's return finds it.
 create table private.gone_along (
   end_id uuid not null,
   table_name text not null,
   row_id uuid not null,
   owner_id uuid not null references public.profiles (id) on delete cascade,
-  -- Whom the row lets in. With her account it goes for good.
+  -- The person to whom the row gives access. Deleting their account removes the entry permanently.
   person_id uuid references public.profiles (id) on delete cascade,
   kept jsonb not null,
   primary key (end_id, table_name, row_id)
@@ -47,6 +47,7 @@ create index gone_along_row_idx on private.gone_along (table_name, row_id);
 create index gone_along_owner_idx on private.gone_along (owner_id);
 create index gone_along_person_idx on private.gone_along (person_id);
 
+-- The caller and the members of the caller's groups. Preferences are visible only to their owner.
 create view private.profiles_of_members as
   select p.id, p.created_at, p.updated_at, p.username, p.full_name, p.display_name, p.avatar_url, p.role,
     case when p.id = auth.uid() then p.notification_preferences end as notification_preferences,
@@ -55,6 +56,7 @@ create view private.profiles_of_members as
   where p.id = auth.uid()
     or exists (select from public.group_members m where m.owner_id = auth.uid() and m.member_id = p.id);
 
+-- The groups that the caller created or belongs to. Join codes are visible only to the group's creator.
 create view private.groups_of_members as
   select g.id, g.created_at, g.updated_at, g.creator_id, g.name, g.description, g.thumbnail_url, g.archived_at,
     case when g.creator_id = auth.uid() then g.join_code end as join_code,
@@ -78,13 +80,13 @@ insert into private.link_ends (table_name, column_name, end_table) values
   ('creator_playlist_order', 'playlist_id', 'playlists'),
   ('creator_content_order', 'section_id', 'playlists');
 
--- Arguments: the columns that name the people.
+-- Trigger, each row: leaves a tombstone for each person the row follows. Arguments: the columns that name them.
 create function private.leave_tombstone() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_people uuid[];
 begin
-  -- Column by column: as a whole a row may be large.
+  -- Reads single columns, because the whole row may be large.
   execute format('select array[%s]', (select string_agg(format('($1).%I', c), ', ') from unnest(tg_argv) c))
   into v_people using old;
   insert into public.tombstones (user_id, table_name, row_id)
@@ -95,9 +97,10 @@ begin
   return null;
 end $$;
 
--- A row that comes back under its old id (links, undone deletes) must not be taken away again by its own tombstone. It may
--- come back to the people it followed before alone: a person who kept the id of a deleted row could else put something of her
--- own in its place, under the links that others still have, and take the news of the delete from their devices.
+-- Trigger, each row: removes the tombstones of a row that is inserted again under its old id (links, undone deletes), so
+-- that they do not delete it again. Refuses the id unless the row follows everyone it followed before. Otherwise a person
+-- who kept the id could put their own content behind links that others still have, and withdraw the deletion from those
+-- people's devices.
 create function private.lift_tombstone() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -114,7 +117,8 @@ begin
   return null;
 end $$;
 
--- As before, 50 steps inwards.
+-- Playlists shared with the caller, including playlists inside them up to 50 levels deep. `stamp` is the latest change
+-- along the shortest path to the caller; sync_pull orders by it.
 create function private.given_playlists() returns table (id uuid, stamp timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -130,8 +134,8 @@ begin
     join public.playlists p on p.id = a.playlist_id
     where g.member_id = (select auth.uid()) and p.visibility in ('public', 'restricted')
     group by p.id) given;
-  -- Step by step inwards, each playlist once, by the shortest way. A recursive query would follow each way for itself, and
-  -- somebody could lay millions of ways through a few thousand rows.
+  -- Breadth first, each playlist once. A recursive query would follow every path, and a few thousand rows can form millions
+  -- of paths.
   for v_step in 0 .. 50 loop
     exit when v_new_ids is null;
     v_ids := v_ids || v_new_ids;
@@ -187,7 +191,7 @@ language sql stable security definer set search_path = '' as $$
   where m.member_id = (select auth.uid())
 $$;
 
--- The people in the caller's groups.
+-- Profiles of the members of the caller's groups.
 create function private.given_profiles() returns table (id uuid, stamp timestamptz)
 language sql stable security definer set search_path = '' as $$
   select p.id, greatest(p.updated_at, min(m.updated_at))
@@ -197,15 +201,14 @@ language sql stable security definer set search_path = '' as $$
   group by p.id
 $$;
 
--- Rule P1. A transaction may stamp a row at 10:00:00, and commit after another that stamped 10:00:05. A device that pulled in
--- between must not be given the later row alone, or the earlier one is behind the checkpoint for ever. So a pull ends
--- before the start of the oldest transaction that is still writing.
+-- Rule P1. A transaction may stamp a row at 10:00:00 and commit after another one that stamped 10:00:05. If a pull in
+-- between returned only the later row, the checkpoint would skip the earlier one forever. So a pull ends before the start
+-- of the oldest transaction that is still writing.
 --
--- Why this holds: stamp() takes the transaction's number before it reads the clock. If a row with a stamp below the
--- horizon belongs to a transaction that this look at pg_stat_activity did not find writing, then that transaction had
--- ended before the look (its rows are in every snapshot taken after it), because had it taken its number after the
--- look, its stamps would be later than the clock read here before the look. Hence: clock first, then the look, then,
--- in a statement of its own, the rows.
+-- Why this holds: stamp() acquires the transaction id before it reads the clock. Take a row stamped below the horizon whose
+-- transaction pg_stat_activity did not list as writing. Had that transaction acquired its id after pg_stat_activity was
+-- read, its stamps would be later than the clock, which is read first. So it had already ended, and every later snapshot
+-- contains its rows. Hence the order: the clock, then pg_stat_activity, then, in a separate statement, the rows.
 create function private.sync_horizon() returns timestamptz
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -213,21 +216,21 @@ declare
   v_oldest timestamptz;
 begin
   if not (select r.rolsuper or pg_has_role(r.oid, 'pg_read_all_stats', 'usage') from pg_roles r where r.rolname = current_user) then
-    -- Other sessions are hidden from the owner of this function. Requests of the API end within seconds, so a minute is
-    -- long enough for all of them, at the price of rows that arrive a minute late.
+    -- This function's owner cannot see other sessions. API requests end within seconds, so a minute covers all of them; the
+    -- price is that rows arrive a minute late.
     return v_now - interval '60 seconds';
   end if;
-  -- The view keeps what it saw first in a transaction; look again.
+  -- Statistics views are cached for the transaction; this forces a fresh read.
   perform pg_stat_clear_snapshot();
   select min(coalesce(a.xact_start, a.backend_start, '-infinity')) into v_oldest
   from pg_stat_activity a
   where a.backend_xid is not null
     and a.pid <> pg_backend_pid()
     and a.datid = (select d.oid from pg_database d where d.datname = current_database())
-    -- Never stamps rows, and may take minutes.
+    -- Autovacuum never stamps rows and may run for minutes.
     and a.backend_type is distinct from 'autovacuum worker';
   if exists (select from pg_prepared_xacts p where p.database = current_database()) then
-    -- Nothing says when a prepared transaction began: wait for it.
+    -- The start of a prepared transaction is unknown, so wait for it.
     return '-infinity';
   end if;
   return least(v_now, v_oldest);
@@ -274,7 +277,7 @@ begin
     raise exception 'This table is not synced.' using errcode = '22023';
   end if;
   if current_setting('transaction_isolation') <> 'read committed' then
-    -- An older snapshot would be read after a younger horizon.
+    -- A snapshot older than the horizon could miss rows.
     raise exception 'sync_pull needs read committed.' using errcode = '25001';
   end if;
   v_horizon := private.sync_horizon();
@@ -284,7 +287,7 @@ begin
     select distinct on (t.table_name = 'tombstones', t.position) t.table_name,
       coalesce((f ->> 'updated_at')::timestamptz, '-infinity') as stamp,
       coalesce((f ->> 'id')::uuid, '00000000-0000-0000-0000-000000000000') as id,
-      -- What others gave alone: what did not fit before may be older than the place.
+      -- Shared rows only: rows that the share limit excluded may be older than the checkpoint.
       coalesce((f ->> 'given')::boolean, false) as given_only
     from jsonb_array_elements(p_from) f, jsonb_array_elements_text(f -> 'tables') name
     join private.synced_tables t on t.table_name = name
@@ -296,7 +299,7 @@ begin
     end if;
     select * into v_table from private.synced_tables t where t.table_name = v_asked.table_name;
 
-    -- Which rows: their places alone. All names come from the register; what the caller says is bound as values.
+    -- Selects positions only. All names come from the register; the caller's input is bound as parameters.
     select string_agg(b.query, ' union all ') into v_branches
     from (
       select format(
@@ -321,8 +324,8 @@ begin
       continue;
     end if;
 
-    -- What is in them, as far as there is room. In portions, so that little is read in vain when rows are large. A row
-    -- that the caller has in this very version is passed over.
+    -- Reads rows in chunks while there is room, so that large rows are rarely read in vain. Skips rows that the caller
+    -- already has in the same version.
     v_lines_query := format(
       'select array_agg(
          case when t.id is null or t.updated_at = ($2 ->> t.id::text)::timestamptz then null
@@ -341,7 +344,7 @@ begin
       foreach v_line in array v_lines loop
         if v_line is not null then
           v_length := length(v_line::text);
-          -- The first row of an answer always goes, however large: a pull moves on.
+          -- The first row is always sent, whatever its size, so that every pull makes progress.
           if v_sent > 0 and v_length > v_characters_left then
             v_full := true;
             exit;
@@ -406,13 +409,14 @@ begin
 end $$;
 comment on function public.sync_visible is 'Those of the ids that sync_pull would still send to the caller (decision D10).';
 
--- What a delta of content costs grows with its length and with the content's, not with the product of the two: one request of
--- a signed-in person could keep the database busy for a quarter of a minute.
-
--- Changes inside a JSON value: {set, drop, in} of an object; {drop, in, place} of a list whose members are objects with
--- an id. `place` has [after, id] for a member that moves and [after, id, member] for a new one, in order, each member once;
--- after null is the head. Null when the delta does not fit the value. The same as applyDelta() of the client. Not built by
--- jsonb_agg() and jsonb_object_agg(): what those take for an object of thousands of fields grows with the square of them.
+-- Applies a delta to a JSON value; must equal applyDelta() of the client. For an object: {set, drop, in}. For a list whose
+-- members are objects with an id: {drop, in, place}, where `place` holds [after, id] for a member that moves and
+-- [after, id, member] for a new one, in order, each member once; a null `after` is the head. Returns null when the delta
+-- does not fit the value.
+--
+-- The cost grows with the sum of the lengths of delta and content. If it grew with their product, one request of a
+-- signed-in person could keep the database busy for 15 seconds. For the same reason this avoids jsonb_agg() and
+-- jsonb_object_agg(), whose cost for an object of thousands of fields grows with their square.
 create function private.with_delta(p_value jsonb, p_delta jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -439,7 +443,7 @@ begin
     end if;
     v_result := v_result || coalesce(p_delta -> 'set', '{}');
     if p_delta ? 'in' then
-      -- `offset 0`: each is made once.
+      -- `offset 0` keeps the planner from computing each value twice.
       select v_result || coalesce(json_object_agg(i.key, i.made), '{}')::jsonb, coalesce(bool_and(i.made is not null), true)
       into v_result, v_fits
       from (select d.key, private.with_delta(v_result -> d.key, d.value) as made from jsonb_each(p_delta -> 'in') d offset 0) i;
@@ -462,7 +466,7 @@ begin
     return null;
   end if;
 
-  -- Members that stay where they are have the first numbers, in their order; those that are placed have the ones after them.
+  -- Members that stay get the first numbers, in order; placed members get the numbers after them.
   with member as materialized (
     select m.value ->> 'id' as id, m.value, m.n from jsonb_array_elements(p_value) with ordinality m (value, n)
   ), inside as materialized (
@@ -496,7 +500,7 @@ begin
   end if;
 
   if v_places > 0 then
-    -- A chain, so that placing one moves no others: v_next[n + 1] is what comes after n, with 0 for the head and for the end.
+    -- A linked list, so that placing a member moves no others: v_next[n + 1] succeeds n; 0 is the head and the end.
     v_next := array(select case when n < v_staying then n + 1 else 0 end from generate_series(0, v_staying + v_places) n);
     for v_n in v_staying + 1 .. v_staying + v_places loop
       v_at := v_after[v_n];
@@ -518,15 +522,15 @@ begin
     where o.member is not null order by coalesce(o.rank, o.n)));
 end $$;
 
--- What a device and the server compare instead of a whole JSON value: 128 bits of SHA-256 over its canonical text. Must
--- equal jsonDigest() of the client.
+-- The digest that devices and the server compare instead of a whole JSON value: 128 bits of SHA-256 over its canonical
+-- text. Must equal jsonDigest() of the client.
 create function private.json_digest(p_value jsonb) returns text
 language sql immutable set search_path = '' as $$
   select left(encode(sha256(convert_to(p_value::text, 'UTF8')), 'hex'), 32)
 $$;
 
--- The part of a row that a device does not have: what the server sets, and what differs from the columns it sent and,
--- where its base was this very row, from the row before.
+-- The part of a row that the device lacks: columns the server sets, and columns that differ from what the device sent or,
+-- if its base is the current version, from the row before the write.
 create function private.news_of(p_table private.synced_tables, p_row jsonb, p_sent jsonb, p_before jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select p_row - array(
@@ -536,7 +540,7 @@ language sql immutable set search_path = '' as $$
         or r.value is distinct from coalesce(p_sent -> r.key, p_before -> r.key)))
 $$;
 
--- One operation, as before, but for the two lines about v_data and the depth of a delta.
+-- Applies one operation of sync_push and returns its answer: applied, equal, conflict, gone or unlike. Raises refusals.
 create function private.apply_operation(p_table private.synced_tables, p_op jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -573,13 +577,13 @@ begin
       return jsonb_build_object('status', 'gone');
     end if;
     if v_stamp is distinct from v_base then
-      -- Written by this very operation before, if it is what the device has (rule Q10); else somebody else's.
+      -- The digest tells whether this operation already took effect (rule Q10) or someone else wrote the row.
       v_content := v_row -> 'content';
       if private.json_digest(v_content) is distinct from p_op ->> 'digest' then
         return jsonb_build_object('status', 'conflict', 'row', v_row);
       end if;
     else
-      -- Each level that a delta goes in reads what is below it once more; content is not so deep.
+      -- Each level of a delta reads everything below it again; deltas deeper than any content are not applied.
       if not jsonb_path_exists(p_op -> 'delta', '$.in.*.in.*.in.*.in.*.in.*.in.*.in.*.in.*.in.*.in.*.in.*.in.*') then
         v_content := private.with_delta(v_row -> 'content', p_op -> 'delta');
       end if;
@@ -590,7 +594,7 @@ begin
     v_data := v_data || jsonb_build_object('content', v_content);
   end if;
 
-  -- Columns the server keeps are ignored, so that a device may send a row as it has it. Others it does not know are refused.
+  -- Ignores columns that the server keeps, so that a device may send a row as it has it. Refuses unknown columns.
   select min(k) into v_unknown from jsonb_object_keys(v_data) k
   where k <> all (p_table.readable) and k <> all (p_table.writable) and k <> 'nest_password';
   if v_unknown is not null then
@@ -598,7 +602,7 @@ begin
   end if;
   v_columns := array(select c from unnest(p_table.writable) c where v_data ? c);
   v_compared := array(select c from unnest(v_columns) c where c = any (p_table.readable));
-  -- Only what will be used: a device that never sent a row has empty stamps in it.
+  -- Keeps only columns to be written: in a row that a device never sent, the stamps are empty.
   if v_operation = 'insert' and coalesce(v_data ->> 'created_at', '') <> '' then
     v_columns := v_columns || 'created_at'::text;
   end if;
@@ -608,7 +612,7 @@ begin
     if cardinality(v_compared) = 0 then
       v_equal := true;
     else
-      -- Compared as values of the columns' types: 1.0 is 1, and two ways of writing one moment are one moment.
+      -- Compares typed values: 1.0 equals 1, and two spellings of one timestamp are equal.
       execute format(
         'select row(%s) is not distinct from row(%s) from public.%I t, jsonb_populate_record(null::public.%I, $2) d where t.id = $1',
         (select string_agg(format('t.%I', c), ', ') from unnest(v_compared) c),
@@ -633,7 +637,7 @@ begin
     execute format('select to_jsonb(r) from (select %s from public.%I t where t.id = $1) r', v_row_list, p_table.table_name)
     into v_row using v_id;
     if v_row is null then
-      -- A link row whose id is not the one that its parts give.
+      -- The id of a link row must be the one derived from its parts.
       raise exception 'The id does not belong to this row.' using errcode = '22023';
     end if;
     return jsonb_build_object('status', 'applied', 'row', private.news_of(p_table, v_row, v_data, null));
@@ -642,8 +646,8 @@ begin
   if v_row is null then
     return jsonb_build_object('status', 'gone');
   end if;
-  -- Nothing is overwritten that the person has not seen (rule C5). A delete without a base is of a row that this device
-  -- made itself and never got an answer for.
+  -- Does not overwrite a version that the person has not seen (rule C5). A delete without a base concerns a row that this
+  -- device created and never received an answer for.
   if v_stamp is distinct from v_base and not (v_operation = 'delete' and v_base is null) then
     return jsonb_build_object('status', 'conflict', 'row', v_row);
   end if;
@@ -668,7 +672,7 @@ begin
     return jsonb_build_object('status', 'applied', 'row', private.news_of(p_table, v_row, v_data, v_before));
   end if;
 
-  -- Nothing was written: somebody was faster, or a policy keeps this person from changing what she may see.
+  -- Nothing was written: another write came first, or a policy forbids the change.
   execute format('select to_jsonb(r), r.updated_at from (select %s from public.%I t where t.id = $1) r', v_row_list, p_table.table_name)
   into v_row, v_base using v_id;
   if v_row is null then
@@ -714,8 +718,8 @@ begin
       end if;
       v_answer := private.push_row(v_table, v_op);
     exception when others then
-      -- What the data, the rules or the person cause is the answer for this row, and the others go on (rule Q9). All else
-      -- (deadlock, timeout, disk) fails the call, which is then sent again.
+      -- Errors caused by the data, the rules or the person become the answer for this row, and the other rows continue
+      -- (rule Q9). Any other error (deadlock, timeout, disk) fails the call, and the client retries.
       if left(sqlstate, 2) not in ('22', '23', '28', '42', '44', '54', 'P0') then
         raise;
       end if;
@@ -731,8 +735,8 @@ comment on function public.sync_push is
   'Applies up to 500 operations [{table, id, operation, data, base, delta, digest}] in the order given and answers each one: '
   'applied, equal, conflict, gone, unlike or refused.';
 
--- Trigger, each row. A link deleted while one of its ends is gone was deleted by the cascade; one deleted while both exist was
--- removed on its own, and stays removed.
+-- Trigger, each row: keeps a link row that a cascade deletes. A link with a missing parent was deleted by the cascade; a
+-- link whose parents all exist was removed on its own and stays removed.
 create function private.keep_what_goes_along() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -756,7 +760,7 @@ begin
   if not v_is_there then
     insert into private.gone_along as g (end_id, table_name, row_id, owner_id, person_id, kept)
     select e.id, tg_table_name, old.id, v_owner, v_person, v_row from unnest(v_ends) e (id)
-    -- With an account everything goes for good.
+    -- Deleting an account removes its rows permanently.
     where exists (select from public.profiles p where p.id = v_owner)
       and (v_person is null or exists (select from public.profiles p where p.id = v_person))
     on conflict (end_id, table_name, row_id) do update set owner_id = excluded.owner_id, kept = excluded.kept;
@@ -764,10 +768,10 @@ begin
   return null;
 end $$;
 
--- Trigger, each row: what was deleted with content is restored with it, as it was, to the same owner. Nobody else gets so far:
--- the id of what was deleted is its owner's for good (lift_tombstone). A link whose other end is gone, too, waits for that one.
--- The triggers of the tables look at each row as they do at any other (a circle of playlists, a group of somebody else, how
--- much an account holds); a row that they refuse stays away, and keeps neither the others nor the content from coming back.
+-- Trigger, each row: restores the link rows that were deleted along with content, unchanged and for the same owner. Other
+-- people cannot trigger this, because lift_tombstone() reserves the id for its owner. A link with another missing parent
+-- waits for that parent. The triggers of the tables check each row as usual (circular playlists, groups of other people,
+-- quotas). A row that they refuse stays deleted and blocks neither the other rows nor the content.
 create function private.bring_back_what_went_along() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -810,6 +814,7 @@ begin
       if left(sqlstate, 2) not in ('22', '23', '42', '54', 'P0') then
         raise;
       end if;
+      -- Retries row by row to find the refused ones.
       foreach v_id in array v_ids loop
         begin
           execute v_insert using new.id, v_table.table_name, array[v_id];
@@ -820,13 +825,14 @@ begin
         end;
       end loop;
     end;
-    -- Those that were refused, too: they were not part of it when it is deleted the next time.
+    -- Discards refused rows too, so that a later deletion and return of the content does not include them.
     delete from private.gone_along g where g.table_name = v_table.table_name and g.row_id = any (v_ids);
   end loop;
   return null;
 end $$;
 
--- A deletion of what is gone already ends what is kept of it, and is leaving, too: the group's creator was faster.
+-- Handles a delete of a row that is already gone: discards the kept copy, so that the row does not return. If the person
+-- leaves a group whose creator removed them first, this still counts as leaving.
 create function private.stays_out(p_table text, p_row_id uuid) returns void
 language sql security definer set search_path = '' as $$
   with ended as (
@@ -836,7 +842,7 @@ language sql security definer set search_path = '' as $$
   ), creator as (
     select e.owner_id as id from ended e where e.person_id = auth.uid()
     union
-    -- Taken out of a group that is still there: its id and the person's are in that of the row.
+    -- Removed from a group that still exists: the row's id derives from the ids of the group and the person.
     select g.creator_id
     from public.tombstones mine
     join public.tombstones hers on hers.table_name = mine.table_name and hers.row_id = mine.row_id and hers.user_id <> mine.user_id
@@ -849,6 +855,7 @@ language sql security definer set search_path = '' as $$
   on conflict do nothing
 $$;
 
+-- Runs one operation of sync_push and adds `derived` to its answer when triggers wrote other synced rows.
 create function private.push_row(p_table private.synced_tables, p_op jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -865,13 +872,13 @@ begin
     else v_answer || jsonb_build_object('derived', v_derived::timestamptz) end;
 end $$;
 
--- What others give fills a share of a device: the newest of it (GIVEN in src/shared/limits.ts). What is beyond is opened
--- from the server. Own rows come by their own columns and are not counted.
+-- Modules shared with the caller, limited to a share of the device: the newest that fit (GIVEN in src/shared/limits.ts).
+-- The server serves the rest on demand. Own rows are pulled through their own columns and do not count.
 create function private.fitting_modules() returns table (id uuid, stamp timestamptz)
 language sql stable security definer set search_path = '' as $$
   select fit.id, fit.stamp
   from (
-    -- With room for the longest title and description.
+    -- Adds room for the longest title and description.
     select given.id, given.stamp, sum(w.bytes + 16000) over (order by given.stamp desc, given.id) as filled
     from private.given_modules() given
     join private.module_weights w on w.module_id = given.id and w.creator_id <> (select auth.uid())
@@ -879,6 +886,7 @@ language sql stable security definer set search_path = '' as $$
   where fit.filled <= 64000000
 $$;
 
+-- Playlists, their items and groups are limited by number.
 create function private.fitting_playlists() returns table (id uuid, stamp timestamptz)
 language sql stable security definer set search_path = '' as $$
   select given.id, given.stamp from private.given_playlists() given order by given.stamp desc, given.id limit 1000
@@ -894,9 +902,8 @@ language sql stable security definer set search_path = '' as $$
   select given.id, given.stamp from private.given_groups() given order by given.stamp desc, given.id limit 1000
 $$;
 
--- What one call may cost, and how much mail one mailbox gets.
-
--- Bytes of content that a push reads. Applying a delta reads, changes and digests it, which takes about five times as long.
+-- Bytes of content that a push reads. A delta counts five times, because reading, changing and digesting content takes
+-- about five times as long.
 create function private.weight_of(p_ops jsonb) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(case when o ? 'delta' then 5 else 1 end * w.bytes), 0)::bigint
@@ -906,15 +913,19 @@ language sql stable security definer set search_path = '' as $$
   where w.bytes > 100000 and private.can_view_module(w.module_id)
 $$;
 
--- What the server derives from a write: rows of synced tables that triggers write along with it, such as the membership that an
--- invitation leads to. sync_push says so in the answer, with a moment of this server's clock, and the device pulls at once.
+-- Trigger, each row: records that the server derived rows from a write, such as the membership that an invitation creates.
+-- sync_push returns the recorded time, and the device pulls at once.
 create function private.note_derived() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   perform set_config('fledge.derived', clock_timestamp()::text, true);
   return new;
 end $$;
+
+-- Triggers
+
 create trigger z_stamp before insert or update on public.tombstones for each row execute function private.stamp();
+-- A settled invitation is not kept: restored, it would add people who were removed since.
 create trigger kept_along after delete on public.invitations
   for each row when (old.status = 'waiting') execute function private.keep_what_goes_along();
 
@@ -944,14 +955,14 @@ begin
       v_table);
   end loop;
   for v_table in select distinct e.end_table from private.link_ends e loop
-    -- By its name after the trigger that refuses ids of others.
+    -- Triggers fire in order of their names: this one after the one that refuses other people's ids.
     execute format(
       'create trigger went_along_returns after insert on public.%I
        for each row execute function private.bring_back_what_went_along()', v_table);
   end loop;
 end $$;
 
--- Those that are settled would add people again that were taken out since.
+-- Inserted after the loop above: the trigger for invitations has a condition and is created separately.
 insert into private.link_ends (table_name, column_name, end_table) values ('invitations', 'group_id', 'groups');
 
 do $$
@@ -962,11 +973,13 @@ begin
     execute format(
       'create trigger zz_derived before insert or update on public.%I for each row when (%s) execute function private.note_derived()',
       v_table, case v_table
-        -- A deletion leaves a tombstone of its own: news are those of what it took along.
+        -- A delete writes its own tombstone; only tombstones of cascaded deletes count.
         when 'tombstones' then 'new.row_id::text is distinct from current_setting(''fledge.written'', true)'
         else 'pg_trigger_depth() > 0' end);
   end loop;
 end $$;
+
+-- Policies
 
 alter table public.tombstones enable row level security;
 

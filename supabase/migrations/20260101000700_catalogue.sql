@@ -1,9 +1,9 @@
 -- Public content: cards, search, opening modules and playlists, views and durations.
 
--- Functions may name tables of later files.
+-- Functions refer to tables of later files.
 set check_function_bodies = off;
 
--- Views: one a day for each viewer; the creator's own do not count.
+-- Counted views, one a day for each viewer. A creator's views of their own content do not count.
 create table private.views_seen (
   content_id uuid not null,
   viewer text not null,
@@ -11,9 +11,9 @@ create table private.views_seen (
   primary key (day, content_id, viewer)
 );
 
--- Fresh numbers of views for devices, small where little was counted: a creator may have ten thousand modules, of which a
--- handful are looked at in some minutes. Counting does not touch `updated_at`, so no pull brings these numbers; when a
--- number last moved is noted here instead, next to the content and out of everybody's reach.
+-- View counts for devices, with the time of the last change. Counting does not touch `updated_at`, so pulls do not deliver
+-- these numbers. A creator may have 10,000 modules of which a handful get views within minutes; my_views_since() returns
+-- only those. Clients have no access to the table.
 create table private.view_counts (
   creator_id uuid not null,
   module_id uuid unique references public.modules (id) on delete cascade,
@@ -24,13 +24,13 @@ create table private.view_counts (
 );
 create index view_counts_since_idx on private.view_counts (creator_id, counted_at);
 
--- How long a module takes, for its card: kept next to what may be opened by others, since cards never read content.
+-- Estimated durations of modules that others may open. Stored for cards, which never read content.
 create table private.module_durations (
   module_id uuid primary key references public.modules (id) on delete cascade,
   seconds int not null
 );
 
--- The words of public content: those of each module and playlist are its own, and go with it.
+-- Search index: the words of each public module and playlist. Deleting the content deletes them.
 create table private.search_words (
   kind text collate "C" not null check (kind in ('module', 'playlist')),
   content_id uuid not null,
@@ -39,7 +39,7 @@ create table private.search_words (
 );
 create unique index search_words_word_idx on private.search_words (kind, word, content_id);
 
--- Cards at a cost that does not grow with the content behind them.
+-- Fields of cards, at a cost that does not depend on the size of the content.
 create function private.module_seconds(p_id uuid) returns int
 language sql stable security definer set search_path = '' as $$
   select d.seconds from private.module_durations d where d.module_id = p_id
@@ -50,8 +50,9 @@ language sql stable security definer set search_path = '' as $$
   select count(*) from (select from public.playlist_items i where i.playlist_id = p_id limit 1000) i
 $$;
 
--- Cards show the beginning of a description. These two are expressions, which the planner puts in place of their calls: so only the
--- columns that they name are read. Sub-queries, settings and SECURITY DEFINER prevent that, and whole rows, with their content, are passed.
+-- Cards show the beginning of a description. The planner inlines these two functions, so that only the named columns are
+-- read. Subqueries, SET clauses and SECURITY DEFINER would prevent that, and the call would receive whole rows with their
+-- content.
 create function private.module_card(m public.modules) returns jsonb
 language sql stable
   return jsonb_build_object(
@@ -75,7 +76,7 @@ language plpgsql volatile security definer set search_path = '' set timezone = '
 declare
   v_limit int := least(greatest(coalesce(p_limit, 24), 1), 100);
   v_offset int := least(greatest(coalesce(p_offset, 0), 0), 5000);
-  -- The order stands in the text of the query so that an index serves it. All of it is chosen from constants.
+  -- The order is part of the query text so that an index serves it. All of it is chosen from constants.
   v_order text := case p_sort
     when 'title' then 'lower(c.title), c.id'
     when 'popular' then 'c.views desc, c.id'
@@ -137,7 +138,7 @@ end $$;
 comment on function public.explore is
   'Cards of public modules and playlists outside private nests: {cards, more, similar}. Never any content. "similar": nothing has the very words, these come close.';
 
--- The card of a locked module, too, is made without its content.
+-- Builds the card of a locked module without reading its content.
 create function public.open_module(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC' as $$
 declare
@@ -161,7 +162,7 @@ end $$;
 comment on function public.open_module is
   '{access: full, module} for who may view it, {access: locked, card} for a restricted one left on the nest, else {access: none} (decisions D3, D4).';
 
--- What is listed at once: the first 1000 items of a playlist.
+-- Cards of a playlist's items that the caller may see, locked modules included. Covers the first 1000 items.
 create function private.playlist_cards(p_playlist_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with items as materialized (
@@ -199,17 +200,18 @@ end $$;
 comment on function public.open_playlist is
   '{access: full, playlist, items, inner} with a card for each item the caller may know of ("locked" where only the card is given) and the modules of the playlists among them, else {access: none}.';
 
--- Names for ids of creators, as the public pages show them. People who publish nothing have no public name.
+-- Public names of creators by id, at most 200 at once. People who publish nothing have no public name.
 create function public.creator_names(p_ids uuid[]) returns table (id uuid, name text)
 language sql stable security definer set search_path = '' as $$
   select wanted.id, private.public_name(wanted.id)
   from (select distinct unnest(p_ids[1:200]) as id) wanted
-  -- Not EXISTS: joined by OR, the planner gathers the creators of all modules first.
+  -- Not EXISTS: with OR, the planner would first gather the creators of all modules.
   where (select true from public.modules m where m.creator_id = wanted.id and m.visibility in ('public', 'restricted') limit 1)
     or (select true from public.playlists p where p.creator_id = wanted.id and p.visibility in ('public', 'restricted') limit 1)
 $$;
 
--- A person, or for visitors a hash of the address and the browser that the gateway reports; no address is stored.
+-- Identifies a viewer: the person or, for visitors, a daily hash of the address and browser that the gateway reports. No
+-- address is stored.
 create function private.viewer_key() returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -222,14 +224,15 @@ begin
     current_date::text || private.caller_address() || coalesce(v_headers ->> 'user-agent', ''), 'UTF8')), 'hex');
 end $$;
 
+-- Counts a view. Returns false if the viewer already counts today, or beyond the limit for visitors.
 create function private.count_view(p_content_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- The browser's name is the visitor's to choose.
+  -- Visitors can change their user agent, so the address has a limit of its own.
   if auth.uid() is null and not private.spend('views', private.caller(), 1, 5000, interval '1 day') then
     return false;
   end if;
-  -- Yesterday's marks are of no use any more; swept now and then.
+  -- Marks of past days are no longer needed; sweep them occasionally.
   if random() < 0.01 then
     delete from private.views_seen v where v.day < current_date - 1;
   end if;
@@ -262,7 +265,7 @@ begin
   end if;
 end $$;
 
--- Counting does not touch `updated_at`, so devices ask for fresh counts here.
+-- Views of the caller's own content. Counting does not touch `updated_at`, so pulls do not deliver them.
 create function public.my_views() returns table (id uuid, kind text, views bigint)
 language sql stable security invoker set search_path = '' as $$
   select m.id, 'module', m.views from public.modules m where m.creator_id = (select auth.uid())
@@ -287,7 +290,7 @@ language sql stable security invoker set search_path = '' as $$
       from items i join public.playlists p on p.id = i.sub_playlist_id), '[]'))
 $$;
 
--- Every change of the number is noted. The argument names the column of the content.
+-- Trigger, each row: records each change of a view count. Argument: the column of view_counts that names the content.
 create function private.note_views() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -306,10 +309,10 @@ end $$;
 create function public.my_views_since(p_since timestamptz default null) returns json
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC' as $$
 declare
-  -- A number may be noted before `next` and be seen after it, when its transaction ends. Requests of the API end within
-  -- seconds, so a minute is long enough; what was counted in it comes twice, which does no harm.
+  -- A count may be recorded before `next` but commit after it. API requests end within seconds, so an overlap of one minute
+  -- suffices; counts within it are sent twice, which does no harm.
   v_next timestamptz := clock_timestamp() - interval '1 minute';
-  -- A moment that is still to come was given by a clock that was set back since.
+  -- A time in the future means that the clock was set back since: send everything.
   v_since timestamptz := case when p_since < clock_timestamp() then p_since else '-infinity' end;
 begin
   if auth.uid() is null then
@@ -326,40 +329,41 @@ end $$;
 comment on function public.my_views_since is
   '{next, modules: {id: views}, playlists: {id: views}}: the caller''s content whose number moved since, all of it without a moment; ask with "next" the next time.';
 
--- What a word looks like to somebody who typed it with one letter missing, too many or wrong, or two
--- swapped: a regular expression over whole words. Of three letters two were swapped. The first letter is right, or swapped. Of a long word the beginning is
--- enough. The app has the same rule (src/domain/text/typo-pattern.ts); a test holds the two together.
+-- A regular expression that matches whole words one typo away: a letter missing, extra or wrong, or two letters swapped.
+-- Words of three letters match swapped letters only. The first letter must be right or swapped. For a long word, the
+-- beginning must match. The app has the same rule (src/domain/text/typo-pattern.ts); a test compares the two.
 create function private.typo_pattern(p_word text) returns text
 language sql immutable set search_path = '' as $$
   select case when length(p_word) = 3 then
     format('^(?:%s%s%s|%s%s%s)$', substr(p_word, 2, 1), left(p_word, 1), right(p_word, 1), left(p_word, 1), right(p_word, 1), substr(p_word, 2, 1))
   when length(p_word) between 4 and 30 then (
     select '^(?:(?:' || string_agg(format('%s%s|%s.%s|%s%s%s%s',
-        -- One too many, one missing, two swapped.
+        -- Extra letter, missing letter, swapped letters.
         left(p_word, at - 1), substr(p_word, at + 1),
         left(p_word, at), substr(p_word, at + 1),
         left(p_word, at - 1), substr(p_word, at + 1, 1), substr(p_word, at, 1), substr(p_word, at + 2))
-      -- One wrong.
+      -- Wrong letter.
       || case when at > 1 then format('|%s.%s', left(p_word, at - 1), substr(p_word, at + 1)) else '' end, '|')
       || case when length(p_word) < 6 then ').{0,2}' else ').*' end
       || '|' || left(p_word, length(p_word) - 1) || '.?)$'
     from generate_series(1, length(p_word) - 1) at) end
 $$;
 
--- By the blanks: it costs next to nothing, however long a text is.
+-- Counts whitespace, which is cheap for a text of any length.
 create function private.count_words(p_text text) returns int
 language sql immutable set search_path = '' as $$
   select case when btrim(coalesce(p_text, ''), E' \n\r\t') = '' then 0
     else 1 + length(p_text) - length(translate(p_text, E' \n\r\t', '')) end
 $$;
 
--- Seconds of the mean of random walks, which prefer new ways and end in a fruitless round, as the app estimates it on a device
--- (src/domain/engine/estimate-duration.ts); the two agree about, not exactly. What is no module takes no time.
+-- Estimated seconds for a module: the mean of random walks that prefer edges not yet taken and end after a loop without a
+-- new one. The app estimates the same way on a device (src/domain/engine/estimate-duration.ts); the results are close, not
+-- identical. A value that is not a module takes 0 seconds.
 create function private.estimate_seconds(p_content jsonb) returns int
 language plpgsql immutable set search_path = '' as $$
 declare
   v_seconds float8[];
-  -- The ways out of a node: their number, and how many the nodes before it have. 0: they lead nowhere.
+  -- Outgoing edges: how many each node has, how many all nodes before it have, and their targets. Target 0 leads nowhere.
   v_counts int[];
   v_before int[];
   v_targets int[];
@@ -373,7 +377,7 @@ declare
   v_way int;
   v_total float8 := 0;
   v_walks int := 0;
-  -- Bounds what a module can cost.
+  -- Bounds the cost of one estimate.
   v_budget int := 20000;
   v_random bigint := 1;
 begin
@@ -455,6 +459,7 @@ begin
   return least(round(v_total / v_walks), 86400);
 end $$;
 
+-- Trigger, each row: stores the module's estimated duration.
 create function private.keep_duration() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -463,7 +468,8 @@ begin
   return null;
 end $$;
 
--- As before, with the visibility of each module; "public" means through a public playlist.
+-- Modules of the playlists inside a playlist, at most 300 of 100 playlists. `visibility` is the module's if the inner
+-- playlist is public, and the inner playlist's otherwise.
 create function private.inner_modules(p_playlist_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('playlist_id', place.playlist_id, 'id', m.id, 'title', m.title,
@@ -485,7 +491,7 @@ language sql stable security definer set search_path = '' as $$
   where private.can_view_module(m.id, m.creator_id, m.visibility)
 $$;
 
--- The first 100 different words of a title and a description, each up to 50 letters.
+-- The first 100 distinct words of a title and a description, each cut to 50 letters.
 create function private.content_words(p_title text, p_description text) returns setof text
 language sql immutable set search_path = '' as $$
   select w.word from (
@@ -495,6 +501,7 @@ language sql immutable set search_path = '' as $$
   order by w.n limit 100
 $$;
 
+-- Trigger, each row: updates the search index. Only public content has words.
 create function private.index_words() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -514,8 +521,8 @@ begin
   return null;
 end $$;
 
--- Up to 5 known words that somebody who typed this one may have meant, by the rule of private.typo_pattern. Looks up the words that
--- one edit makes: of each beginning of the typed word, at most 40 letters that follow it in known words.
+-- Up to 5 indexed words that a typed word may stand for, by the rule of private.typo_pattern(). Looks up the words that one
+-- edit produces: for each prefix of the typed word, at most 40 letters that follow it in indexed words.
 create function private.close_words(p_kind text, p_word text) returns text[]
 language plpgsql stable security definer set search_path = ''
 set enable_seqscan = off set enable_bitmapscan = off as $$
@@ -538,13 +545,13 @@ begin
         where w.kind = p_kind and w.word > f.head || f.letter || v_last and w.word < f.head || v_last order by w.word limit 1), f.n + 1
       from followers f where f.letter is not null and f.n < 40
     ), beginnings (beginning) as (
-      -- One too many, two swapped.
+      -- Extra letter, swapped letters.
       select left(p_word, at - 1) || substr(p_word, at + 1) from generate_series(1, length(p_word)) at
       union
       select left(p_word, at - 1) || substr(p_word, at + 1, 1) || substr(p_word, at, 1) || substr(p_word, at + 2)
       from generate_series(1, length(p_word) - 1) at
       union
-      -- One missing, one wrong.
+      -- Missing letter, wrong letter.
       select f.head || f.letter || substr(p_word, f.k + 1) from followers f where f.letter is not null
       union
       select f.head || f.letter || substr(p_word, f.k + 2) from followers f where f.letter is not null
@@ -561,15 +568,15 @@ begin
     order by abs(length(n.word) - length(p_word)), n.word limit 5);
 end $$;
 
--- Listed content with all of the words, each as the beginning of one of its words or, with `p_tolerant`, as a mistyped one: empty where
--- no word comes close. Reads at most 2000 entries of the rarest word. Where there are more, these and what stands first in
--- `p_order` (constant text, from explore) are looked through.
+-- Listed content that matches all words. A word matches as the beginning of an indexed word or, with `p_tolerant`, as a
+-- mistyped one; the result is empty when no word comes close. Reads at most 2000 entries of the rarest word. If there are
+-- more, searches these and the content that comes first in `p_order` (constant text from explore()).
 create function private.find_content(p_kind text, p_words text[], p_tolerant boolean, p_order text) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   v_last constant text := chr(1114111);
-  -- What is in a private nest opens by its own link alone (decisions D13 and D20).
+  -- Content of a private nest opens only through its own link (decisions D13 and D20).
   v_listed constant text := 'c.visibility = ''public'' and (
     select true from public.creator_nest_settings s where s.id = c.creator_id and s.visibility = ''private'') is null';
   v_places int[];
@@ -591,7 +598,7 @@ begin
     union all
     select mistyped.n::int, close, close
     from (
-      -- Three are corrected: those that nobody wrote first.
+      -- Corrects at most three words, unknown words first.
       select typed.word, typed.n
       from unnest(p_words) with ordinality typed (word, n)
       where p_tolerant
@@ -622,7 +629,7 @@ begin
     end if;
   end loop;
 
-  -- Not EXISTS: as a join, the planner might read all entries of a word.
+  -- Not EXISTS: the planner might turn it into a join that reads all entries of a word.
   select array_agg(c.condition order by c.place) into v_conditions from (
     select r.place, format('(select true from private.search_words w where w.kind = %L and w.content_id = c.id and (%s) limit 1)',
       p_kind, string_agg(format('w.word between $1[%1$s] and $2[%1$s]', r.n), ' or ')) as condition
@@ -658,7 +665,7 @@ begin
   end if;
 end $$;
 
--- What a device opened by links can no longer be verified in tables.
+-- Lets a device verify modules that it opened by link, which table reads do not show.
 create function public.openable_modules(p_ids uuid[]) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -670,6 +677,9 @@ begin
     where m.id = any (p_ids) and private.can_view_module(m.id, m.creator_id, m.visibility));
 end $$;
 comment on function public.openable_modules is 'Those of the modules that open_module opens in full for the caller.';
+
+-- Triggers
+
 create trigger z_note_views after update of views on public.modules
   for each row when (old.views is distinct from new.views) execute function private.note_views('module_id');
 create trigger z_note_views after update of views on public.playlists

@@ -1,15 +1,15 @@
--- The public page of a creator: its password, its sections, and its pages of content.
+-- The nest, the public page of a creator: its password, sections and pages of content.
 
--- Functions may name tables of later files.
+-- Functions refer to tables of later files.
 set check_function_bodies = off;
 
--- The nest: its password (decision D6), its public content, and the lookups of subdomain and display name.
+-- Hashed nest passwords (decision D6).
 create table private.nest_passwords (
   creator_id uuid primary key references public.profiles (id) on delete cascade,
   hash text not null
 );
 
--- Failed guesses, for each guesser and for each nest over all guessers.
+-- Failed guesses: a counter for each guesser and nest, and one for each nest across all visitors.
 create table private.nest_guesses (
   creator_id uuid not null references public.profiles (id) on delete cascade,
   guesser text not null,
@@ -19,7 +19,8 @@ create table private.nest_guesses (
   primary key (creator_id, guesser)
 );
 
--- What a right password earns: a token that opens the nest for a day, so that no browser needs to keep the password.
+-- Tokens that open a nest for a day, so that browsers need not keep the password. A wrong guess gets a token too, valid for
+-- a minute and with `is_right` false.
 create table private.nest_passes (
   token_hash bytea primary key,
   creator_id uuid not null references public.profiles (id) on delete cascade,
@@ -28,6 +29,7 @@ create table private.nest_passes (
 );
 create index nest_passes_creator_idx on private.nest_passes (creator_id);
 
+-- Trigger, each row: normalizes the subdomain and moves the password, hashed, to nest_passwords. An empty one removes it.
 create function private.prepare_nest_settings() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -50,7 +52,7 @@ begin
       values (new.id, extensions.crypt(new.nest_password, extensions.gen_salt('bf', 10)))
       on conflict (creator_id) do update set hash = excluded.hash;
     end if;
-    -- Old passes and old guesses belong to the old password.
+    -- Existing passes and guesses concern the old password.
     delete from private.nest_passes p where p.creator_id = new.id;
     delete from private.nest_guesses g where g.creator_id = new.id;
     new.nest_password := null;
@@ -59,7 +61,7 @@ begin
   return new;
 end $$;
 
--- As before, of the first 200 sections.
+-- The nest page: settings, featured module, the first modules and playlists, and the first 200 sections.
 create function private.nest_content(p_creator_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -87,7 +89,7 @@ language sql stable security definer set search_path = '' as $$
         from (
           select s.* from public.creator_content_order s where s.creator_id = p_creator_id
           order by s.display_order, s.id limit 200) c
-        -- Not EXISTS, which is a join to the planner: all playlists would be asked about.
+        -- Not EXISTS: the planner would turn it into a join that checks all playlists.
         where c.section_id is null or (
           select private.can_view_playlist(p.id, p.creator_id, p.visibility) and not exists (
             select from public.playlist_nest_visibility v
@@ -97,8 +99,8 @@ language sql stable security definer set search_path = '' as $$
       '[{"section_type": "all_modules", "section_id": null, "display_order": 0, "display_format": "list", "sort_type": "date_created"}]'))
 $$;
 
--- Counts a failed guess. After `p_free` of them each one locks twice as long as the one before, up to `p_longest` seconds.
--- An hour without a failure starts again.
+-- Counts a failed guess and returns the wait in seconds. From failure number `p_free` on, each one doubles the lock, up to
+-- `p_longest` seconds. The count restarts after an hour without a failure.
 create function private.guess_failed(p_creator_id uuid, p_guesser text, p_free int, p_longest int) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -116,7 +118,8 @@ begin
   return v_wait;
 end $$;
 
--- As before, but for what is `missing`.
+-- Opens a nest or tries its password. Returns {state, ...}: missing, open, tried, slow_down, wrong_password or locked. An
+-- account that shows nothing of itself is missing.
 create function public.open_nest(p_creator_id uuid, p_password text default null, p_pass text default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' set timezone = 'UTC' as $$
 declare
@@ -147,13 +150,13 @@ begin
     'accent_color', v_nest.accent_color, 'custom_css', v_nest.custom_css));
 end $$;
 
--- Also finds private nests, whose row nobody else can select: their page shows the password gate.
+-- Also finds private nests, whose row other people cannot select: their page shows the password gate.
 create function public.nest_by_subdomain(p_subdomain text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select s.id from public.creator_nest_settings s where s.subdomain = lower(btrim(p_subdomain))
 $$;
 
--- The caller's own counts as available.
+-- The caller's own subdomain counts as available.
 create function public.subdomain_available(p_subdomain text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select lower(btrim(p_subdomain)) ~ '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'
@@ -163,7 +166,7 @@ language sql stable security definer set search_path = '' as $$
       where s.subdomain = lower(btrim(p_subdomain)) and s.id is distinct from auth.uid())
 $$;
 
--- Seconds that a guesser has to wait; 0 when a guess may be made.
+-- Seconds until the guesser may guess again; 0 means now.
 create function private.guess_wait(p_creator_id uuid, p_guesser text) returns int
 language sql volatile security definer set search_path = '' as $$
   select coalesce((
@@ -171,15 +174,16 @@ language sql volatile security definer set search_path = '' as $$
     where g.creator_id = p_creator_id and g.guesser = p_guesser), 0)::int
 $$;
 
--- Tries a password for the caller: seconds to wait, or a token. A caller who has to wait is not answered, and leaves nothing behind. Guesses of
--- one guesser do not queue up: the second one at a time waits a second, and holds no connection until then.
+-- Tries a password for the caller and returns the seconds to wait or a token. During a wait it checks and stores nothing.
+-- Guesses of one guesser do not queue: a concurrent guess has to wait a second and holds no connection.
 create function private.try_nest_password(p_creator_id uuid, p_hash text, p_password text, out wait int, out token text)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_guesser text := private.caller();
   v_is_right boolean;
 begin
-  -- Where nothing can be counted nothing is checked: the error of a first write would reveal whether the password is right.
+  -- A read-only transaction cannot count, so it must not check: the error of its first write would reveal whether the
+  -- password is right.
   if current_setting('transaction_read_only')::boolean then
     raise exception 'A password is tried by POST.' using errcode = '25006';
   end if;
@@ -191,8 +195,8 @@ begin
   if wait > 0 then
     return;
   end if;
-  -- After 100 failures of visitors within an hour, from however many addresses, one visitor is answered in two seconds. A person who is
-  -- signed in has her own count alone.
+  -- After 100 failures of visitors within an hour, from any number of addresses, one visitor gets an answer every two
+  -- seconds. Signed-in people have only their own count.
   if auth.uid() is null and exists (
     select from private.nest_guesses g
     where g.creator_id = p_creator_id and g.guesser = 'everybody' and g.failures >= 100 and g.last_failure > now() - interval '1 hour')
@@ -203,7 +207,7 @@ begin
       return;
     end if;
   end if;
-  -- Right ones cost as much as wrong ones, and wait for nothing.
+  -- Right passwords cost as much to check as wrong ones but never lock, so all tries share a limit.
   if not private.spend('nest password', v_guesser, 1, 1000, interval '1 hour') then
     wait := 60;
     return;
@@ -217,7 +221,7 @@ begin
       perform private.guess_failed(p_creator_id, 'everybody', 100, 2);
     end if;
   end if;
-  -- Counters that say nothing any more; those in use are left alone.
+  -- Sweeps expired counters and passes; skips rows in use.
   delete from private.nest_guesses g where g.ctid in (
     select o.ctid from private.nest_guesses o
     where o.creator_id = p_creator_id and o.last_failure < now() - interval '1 day' for update skip locked);
@@ -229,9 +233,8 @@ begin
   values (sha256(convert_to(token, 'UTF8')), p_creator_id, v_is_right, now() + case when v_is_right then interval '1 day' else interval '1 minute' end);
 end $$;
 
--- What a creator hides from the nest stands in no section of it either; the page of the playlist goes on showing it.
-
--- As before, but for what is hidden.
+-- Cards of a playlist's items in a section of the nest. Omits what the creator hides from the nest; the playlist's own page
+-- still shows it.
 create function private.playlist_cards(p_playlist_id uuid, p_limit int) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(card order by position, id), '[]')
@@ -250,7 +253,7 @@ language sql stable security definer set search_path = '' as $$
       and not exists (
         select from public.playlist_nest_visibility v
         where v.creator_id = i.creator_id and v.playlist_id = i.sub_playlist_id and not v.is_visible)
-      -- Not EXISTS: joined by OR, the planner asks about all modules there are.
+      -- Not EXISTS: with OR, the planner would check every module in the table.
       and coalesce(
         (select private.can_view_module(m.id, m.creator_id, m.visibility) or private.shows_locked_card(m.id, m.creator_id, m.visibility)
          from public.modules m
@@ -262,7 +265,7 @@ language sql stable security definer set search_path = '' as $$
     limit p_limit) entry
 $$;
 
--- How a nest sorts its modules: newest first, unless its creator chose by title.
+-- How a nest sorts its modules: newest first, unless its creator chose to sort by title.
 create function private.nest_sort(p_creator_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce((
@@ -270,7 +273,7 @@ language sql stable security definer set search_path = '' as $$
     where o.creator_id = p_creator_id and o.section_type = 'all_modules'), 'date_created')
 $$;
 
--- One page of the modules of a nest. Locked ones are there with their card, unless the creator hid them.
+-- One page of the modules of a nest. Locked modules appear as cards, unless the creator hides them.
 create function private.nest_modules(p_creator_id uuid, p_after jsonb, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -284,7 +287,7 @@ declare
   v_cards jsonb;
   v_places jsonb[];
 begin
-  -- All of the text is chosen from constants.
+  -- All of the query text is chosen from constants.
   execute format(
     'select coalesce(jsonb_agg(page.card order by page.n), ''[]''), array_agg(page.place order by page.n)
      from (
@@ -305,7 +308,7 @@ begin
     'next', case when jsonb_array_length(v_cards) > p_limit then v_places[p_limit] end);
 end $$;
 
--- As before, but which playlists the caller was given is gathered once, not asked for each.
+-- One page of the playlists of a nest. Gathers the playlists shared with the caller once instead of checking each one.
 create function private.nest_playlists(p_creator_id uuid, p_after jsonb, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -339,7 +342,7 @@ begin
     'next', case when jsonb_array_length(v_cards) > p_limit then v_places[p_limit] end);
 end $$;
 
--- Whether the caller may look into a nest: one without a password, her own, or with the pass that a right password earned.
+-- Whether the caller may view a nest: it is public, their own or without a password, or they hold a pass for it.
 create function private.is_nest_open(p_nest public.creator_nest_settings, p_pass text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_nest.visibility = 'public' or p_nest.id is not distinct from auth.uid()
@@ -366,9 +369,7 @@ end $$;
 comment on function public.nest_page is
   'The next page of the modules or playlists of a nest, after the `next` of the page before: {cards, next}. Empty where the nest is not open to the caller.';
 
--- The nest page: a section brings its playlist along, and an account that shows nothing of itself has no nest.
-
--- A playlist as a nest shows it, with the first of what it holds.
+-- A playlist's card for the nest, with its first 12 items.
 create function private.nest_playlist_card(p public.playlists) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.playlist_card(p) || jsonb_build_object(
@@ -376,13 +377,16 @@ language sql stable security definer set search_path = '' as $$
     'items', private.playlist_cards(p.id, 12))
 $$;
 
--- Whether an account shows anything of itself: a title, a subdomain, or something public (decision D14). Else nobody
--- but its owner learns that there is one.
+-- Whether an account shows anything of itself: a title, a subdomain or public content (decision D14). Otherwise only its
+-- owner learns that it exists.
 create function private.has_nest(p_nest public.creator_nest_settings) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_nest.id is not distinct from auth.uid() or btrim(p_nest.title) <> '' or p_nest.subdomain is not null
     or exists (select from public.modules m where m.creator_id = p_nest.id and m.visibility = 'public')
     or exists (select from public.playlists p where p.creator_id = p_nest.id and p.visibility = 'public')
 $$;
+
+-- Triggers
+
 create trigger a_prepare before insert or update on public.creator_nest_settings
   for each row execute function private.prepare_nest_settings();

@@ -1,12 +1,12 @@
--- Files: two public buckets and a private one. Everyone writes only into the folder named by their id.
+-- Files: two public buckets and a private one. People write only into the folder named by their id.
 
--- Functions may name tables of later files.
+-- Functions refer to tables of later files.
 set check_function_bodies = off;
 
--- Files: two public buckets and a private one. Everybody writes into the folder that has her id, and nowhere else.
+-- Buckets
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 select bucket.id, bucket.id, bucket.public, 524288000,
-  -- Named one by one. No HTML or scripts: a file is served from the backend's own address.
+  -- An explicit list. No HTML or scripts: files are served from the backend's own address.
   array[
     'image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml', 'image/bmp', 'image/x-icon', 'image/heic',
     'video/mp4', 'video/webm', 'video/ogg', 'video/quicktime', 'video/x-msvideo', 'video/x-matroska', 'video/mpeg', 'video/3gpp',
@@ -23,8 +23,8 @@ from (values ('nest-assets', true), ('public-assets', true), ('module-content', 
 on conflict (id) do update
   set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
--- Which private files a module shows: kept with the content, so that a request for a file reads one index entry instead of
--- whole modules. Only files of the module's own creator: naming a path of somebody else opens nothing.
+-- The private files that a module shows. Stored next to the content, so that a request for a file reads one index entry
+-- instead of whole modules. Only files of the module's own creator: naming another person's path gives no access.
 create table private.module_media (
   module_id uuid not null references public.modules (id) on delete cascade,
   path text not null,
@@ -32,7 +32,7 @@ create table private.module_media (
 );
 create index module_media_module_idx on private.module_media (module_id);
 
--- `url` is an address below the backend's; null for private files, which need a signed link.
+-- `url` is relative to the backend's address; null for private files, which need a signed link.
 create function public.list_user_media(user_id uuid, p_limit int default 100, p_offset int default 0)
 returns table (
   id uuid, name text, original_name text, size bigint, mime_type text, bucket text, url text, is_public boolean,
@@ -47,7 +47,8 @@ language sql stable security invoker set search_path = '' as $$
   limit least(greatest(p_limit, 1), 1000) offset greatest(p_offset, 0)
 $$;
 
--- jsonb_path_query() moves all of its answer with each row that it gives. The list is made at once here, and of the paths alone.
+-- Trigger, each row: lists the private files of a module. Builds one array of paths, because jsonb_path_query() moves its
+-- whole result with each row that it returns.
 create function private.index_module_media() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -80,7 +81,7 @@ language sql stable security definer set search_path = '' as $$
     where f.path = p_path and private.can_view_module(m.id, m.creator_id, m.visibility))
 $$;
 
--- Tokens outlive their account for a while: nothing is uploaded any more for one that is gone.
+-- Whether the caller may upload a file. A token outlives its account for a while, so the account must still exist.
 create function private.has_room_for_file() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -96,7 +97,7 @@ begin
     and exists (select from public.profiles p where p.id = auth.uid());
 end $$;
 
--- Files of ended accounts. A signed upload link is good for two hours, whoever made it, and asks no policy.
+-- Trigger, each row: refuses files of deleted accounts. A signed upload link bypasses policies for two hours.
 create function private.refuse_orphaned_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -110,8 +111,8 @@ begin
   return new;
 end $$;
 
--- Files that are left of ended accounts: of uploads that arrived as the account ended, and of accounts that an operator deleted. Only
--- the storage API removes what a row stands for.
+-- Files that deleted accounts leave behind: uploads that arrived during the deletion, and files of accounts that an
+-- operator deleted. Only the storage API removes the file behind a row.
 create function private.orphaned_files() returns table (bucket_id text, name text)
 language sql stable security definer set search_path = '' as $$
   select o.bucket_id, o.name
@@ -120,6 +121,9 @@ language sql stable security definer set search_path = '' as $$
     and case when pg_input_is_valid(split_part(o.name, '/', 1), 'uuid') then not exists (
       select from public.profiles p where p.id = split_part(o.name, '/', 1)::uuid) else false end
 $$;
+
+-- Triggers
+
 create trigger index_media_insert after insert on public.modules
   for each row execute function private.index_module_media();
 create trigger index_media_update after update on public.modules
@@ -128,14 +132,16 @@ create trigger index_media_update after update on public.modules
 create trigger fledge_refuse_orphaned_file before insert or update of bucket_id, name, metadata on storage.objects
   for each row execute function private.refuse_orphaned_file();
 
+-- Policies
+
 create policy "fledge: read own files" on storage.objects for select to authenticated
   using (bucket_id in ('nest-assets', 'public-assets', 'module-content') and (storage.foldername(name))[1] = (select auth.uid())::text);
 
--- Files of modules open by their path, which stands in the module; nobody but their owner lists them. A list of a creator's folder
--- would name the files of all her public modules, those of a private nest too (decision D20).
+-- Files of modules open by their path, which the module contains; only their owner can list them. A listing of a creator's
+-- folder would name the files of all their public modules, including those of a private nest (decision D20).
 create policy "fledge: read files of modules one may view" on storage.objects for select to anon, authenticated
   using (bucket_id = 'module-content'
-    -- The storage service names what it does: 'storage.object.list', 'storage.object.list_v2', 'storage.s3.object.list'.
+    -- The storage service names its operation: 'storage.object.list', 'storage.object.list_v2', 'storage.s3.object.list'.
     and coalesce(current_setting('storage.operation', true), '') not like '%list%'
     and private.can_read_media(name));
 create policy "fledge: add own files" on storage.objects for insert to authenticated

@@ -1,10 +1,12 @@
--- How much one account can hold.
+-- Limits on what one account can hold: for every table that people write, a number of rows and a size of each. An update
+-- replaces the row, so updates cannot exceed the limit. The limits are far above real use. docs/backend.md lists them;
+-- tests/policies/room.test.ts checks each.
 
--- Functions may name tables of later files.
+-- Functions refer to tables of later files.
 set check_function_bodies = off;
 
--- Modules are the only rows that are large in earnest: together a thousand million bytes of content, counted as text, so
--- that what is kept next to it (private.module_media) is bounded by it, too.
+-- The size of each module. Only modules are large: an account holds at most a thousand million bytes of content, counted as
+-- text, which also bounds what is derived from it (private.module_media).
 create table private.module_weights (
   module_id uuid primary key references public.modules (id) on delete cascade,
   creator_id uuid not null,
@@ -12,12 +14,8 @@ create table private.module_weights (
 );
 create index module_weights_creator_idx on private.module_weights (creator_id) include (bytes);
 
--- How much one account can hold: for every table that people write, a number of rows and a size of each. What is updated
--- takes the place of what was there, so that no number of updates goes beyond it. Far above what anybody makes in earnest.
--- The table of it all stands in docs/backend.md; tests/policies/room.test.ts holds each line of it.
-
--- Trigger, each statement. Arguments: the column that names whose rows they are, and how many she may have. The server itself
--- is not counted. Statements that run at the same moment do not see each other, so a few rows more are possible.
+-- Trigger, each statement: limits the rows of a person. Arguments: the column that names the person, and the limit. Does
+-- not count writes by the server itself. Concurrent statements do not see each other, so a few rows more are possible.
 create function private.limit_rows() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -39,6 +37,7 @@ begin
   return null;
 end $$;
 
+-- Trigger, each row: records a module's size and limits the account's total.
 create function private.weigh_module() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -47,7 +46,7 @@ declare
 begin
   insert into private.module_weights (module_id, creator_id, bytes) values (new.id, new.creator_id, v_bytes)
   on conflict (module_id) do update set bytes = excluded.bytes;
-  -- What becomes smaller may always be saved.
+  -- Saving a smaller version is always allowed.
   if auth.uid() is not null and v_bytes > coalesce(v_before, 0)
      and (select sum(w.bytes) from private.module_weights w where w.creator_id = new.creator_id) > 1000000000 then
     raise exception 'Your modules are too large together. Please delete some.'
@@ -56,6 +55,7 @@ begin
   return null;
 end $$;
 
+-- Trigger, each row: limits the total size of a person's runs.
 create function private.limit_large_runs() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -67,9 +67,9 @@ begin
   return null;
 end $$;
 
--- A deleted row leaves a tombstone for good, so making and deleting is what could grow without end: 100,000 deletes a day by
--- one person. Counted at each power of two in a transaction, and so at least half of them: a delete may take thousands of
--- rows along. The runs and requests of others that go with a module were not hers.
+-- Trigger, each row: limits each person to 100,000 deletes a day, because every deleted row leaves a permanent tombstone.
+-- Counts at each power of two within a transaction, and so at least half of the deletes: one delete may cascade to
+-- thousands of rows. Other people's runs and requests that cascade with a module do not count.
 create function private.limit_deletes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -92,6 +92,9 @@ begin
   end if;
   return null;
 end $$;
+
+-- Triggers
+
 create trigger weigh_insert after insert on public.modules
   for each row execute function private.weigh_module();
 create trigger weigh_update after update of content on public.modules
@@ -109,7 +112,7 @@ declare
   v_person text;
   v_most bigint;
 begin
-  -- Where a nest shows what, and in which order, has at most one row for each module and playlist.
+  -- Visibility and order on a nest need no limit: at most one row for each module and playlist.
   for v_table, v_person, v_most in values
     ('groups', 'creator_id', 1000), ('group_members', 'owner_id', 50000), ('invitations', 'creator_id', 20000),
     ('modules', 'creator_id', 20000), ('playlists', 'creator_id', 20000), ('playlist_items', 'owner_id', 50000),

@@ -1,12 +1,13 @@
--- Hints that something changed, for projects that have Realtime.
+-- Change hints, for projects that have Realtime.
 
--- Realtime only says "pull now" (rule P6): after a write the people whom the rows follow get a message without content, each
--- on a private topic of her own, `person:{id}`. What changed is then asked of sync_pull, under the policies. Nothing depends
--- on it: without the schema of Realtime nothing is said, and a message that cannot be sent never fails a write.
+-- A hint only says "pull now" (rule P6): after a write, the people whom the rows follow get a message without content, each
+-- on their own private topic, `person:{id}`. Devices then pull the changes with sync_pull, under the policies. Nothing
+-- depends on hints: without the Realtime schema the database sends nothing, and a message that cannot be sent never fails a
+-- write.
 
--- One message for each person, however many rows and statements a transaction has; in one that takes longer, one each 200 ms,
--- so that the last one is never much older than the last stamp. `at` is a moment of this server's clock: a pull that ends
--- later has everything that the message is about. By `from` a device recognizes what it has sent itself.
+-- Sends each person one message per transaction or, in a long transaction, one every 200 ms, so that the last message is
+-- never much older than the last stamp. `at` is the server's time: a pull that ends later contains every change that the
+-- message announces. `from` lets a device recognize its own writes.
 create function private.hint(p_people uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -31,8 +32,8 @@ begin
     return;
   end if;
   v_others := cardinality(array_remove(v_new, v_me));
-  -- A person who gives and takes the same thing all day does not keep the devices of others busy. The lock keeps two requests of
-  -- one person from waiting for each other; the second of them notifies that person's own devices alone.
+  -- Keeps a person who repeatedly shares and unshares from flooding other people's devices. The try-lock keeps two requests
+  -- of one person from waiting for each other; the second one notifies only that person's own devices.
   if v_me is not null and v_others > 0
      and not (pg_try_advisory_xact_lock(hashtext('hints'), hashtext(v_me::text))
        and private.spend('hints', v_me::text, v_others, 5000, interval '1 hour'))
@@ -50,11 +51,11 @@ begin
       'changed', 'person:' || v_person, true);
     v_told := v_told || ' ' || v_person;
   end loop;
-  -- Until the end of the transaction. A savepoint that is rolled back takes it back together with the messages.
+  -- Lasts until the end of the transaction. Rolling back to a savepoint reverts it together with the messages.
   perform set_config('fledge.hinted', v_told, true);
 end $$;
 
--- Trigger, each statement. Argument: a query for the people, over the rows as they are (now_rows) and were (old_rows).
+-- Trigger, each statement: sends hints. Argument: a query for the people over new (now_rows) and old rows (old_rows).
 create function private.hint_people() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -66,7 +67,7 @@ begin
   end if;
   return null;
 exception when others then
-  -- The write matters, the hint does not: devices also ask by themselves.
+  -- A failed hint must not fail the write: devices also pull without hints.
   raise warning 'No hint could be given: %', sqlerrm;
   return null;
 end $$;
@@ -82,25 +83,24 @@ begin
     return;
   end if;
 
-  -- Who may listen: a person on her own topic. Sending is allowed to nobody, so only the database does.
+  -- People may listen on their own topic. No policy allows sending, so only the database sends.
   create policy "listen to one's own hints" on realtime.messages for select to authenticated
     using (realtime.messages.extension = 'broadcast'
       and (select realtime.topic()) = 'person:' || (select auth.uid()));
 
-  -- Deletes are reported by their tombstones. Changes inside a module, a playlist or a group notify its owner alone: a class
-  -- need not fetch a lesson with each letter that its teacher types, it asks when it looks. Giving something notifies
-  -- at once.
+  -- Tombstones report deletes. A change inside a module, a playlist or a group notifies only its owner: learners' devices
+  -- fetch a lesson when it is opened, not with each letter that its teacher types. Sharing notifies at once.
   for v_table in select table_name, person_columns from private.synced_tables loop
     v_people := (select string_agg(format('select n.%I %%s', c), ' union ') from unnest(v_table.person_columns) c);
     v_inserted := replace(v_people, '%s', 'from now_rows n');
-    -- A row that has no new stamp has nothing new for a pull: a view was counted.
+    -- An update without a new stamp, such as a counted view, has nothing to pull.
     v_updated := replace(v_people, '%s',
       'from now_rows n join old_rows o on o.id = n.id where o.updated_at is distinct from n.updated_at');
     if v_table.table_name = 'access_control' then
       v_inserted := v_inserted ||
         ' union select m.member_id from now_rows n join public.group_members m on m.group_id = n.group_id';
     elsif v_table.table_name = 'module_sessions' then
-      -- The creator hears of a run when it begins and when it is completed, the runner's other devices of each step.
+      -- Creators get a hint when a run starts and when it is completed, the learner's other devices at each step.
       v_updated := 'select n.user_id from now_rows n union
         select n.owner_id from now_rows n join old_rows o on o.id = n.id where o.completed_at is distinct from n.completed_at';
     end if;
@@ -113,20 +113,21 @@ begin
   end loop;
 end $$;
 
--- A group that may no longer see something leaves no tombstone with its members (decision D10): their devices ask which of
--- their copies they may still see. Without a hint they would ask minutes later, with their next pull.
+-- Revoking a group's access leaves no tombstones for its members (decision D10): their devices check which copies they may
+-- still see. Without a hint they would check minutes later, with their next pull.
 do $$
 begin
   if to_regprocedure('realtime.send(jsonb, text, text, boolean)') is null then
     return;
   end if;
-  -- Group by group, because nobody knows beforehand that these are few: all members of all groups would be read.
+  -- Reads members group by group: the planner cannot know that these are few, and would read all members of all groups.
   create trigger zz_hint_deleted after delete on public.access_control referencing old table as old_rows
     for each statement execute function private.hint_people(
       'select m.member_id from (select distinct o.group_id from old_rows o) g
        cross join lateral (select n.member_id from public.group_members n where n.group_id = g.group_id offset 0) m');
 end $$;
 
+-- Visibility changes and changes to the items of a playlist notify the people with whom the content is shared.
 do $$
 declare
   c_given constant text := 'select p.id from (select array(%s) as ids) c

@@ -1,10 +1,10 @@
--- What the roles of the API may touch at all. Policies then decide about rows.
+-- Table and function privileges of the API roles. Policies then decide about rows.
 
--- What the browser's roles may touch besides the synced tables. A migration that adds a function or a table adds its row
--- here and calls private.apply_privileges().
+-- Privileges of the browser roles besides the synced tables. A migration that adds a function or a table adds its row here
+-- and calls private.apply_privileges().
 create table private.api_grants (
   privileges text not null,
-  -- As `grant ... on` takes it.
+  -- In the syntax of `grant ... on`.
   object text not null,
   roles text not null,
   primary key (privileges, object, roles)
@@ -20,18 +20,18 @@ insert into private.api_grants (privileges, object, roles) values
   ('select', 'public.module_nest_visibility', 'anon'),
   ('select', 'public.playlist_nest_visibility', 'anon'),
   ('select', 'public.creator_playlist_order', 'anon'),
-  -- Visitors read content through open_module, one module a call. In a table, an embed would repeat it for each row.
+  -- Visitors read content through open_module(), one module per call. In a table, an embed would repeat it for each row.
   ('select (id, creator_id, title, description, thumbnail_url, visibility, views, step_count, created_at, updated_at)', 'public.modules', 'anon'),
-  -- The specified profile update names the address; a trigger keeps it to the account's own.
+  -- The specified profile update includes the address; a trigger keeps it equal to the account's.
   ('insert (username), update (username)', 'public.profiles', 'authenticated'),
-  -- Tables, views and the register beside the synced tables.
+  -- Tables, views and the register besides the synced tables.
   ('select, insert, delete', 'public.playlist_modules', 'authenticated'),
   ('select, insert, delete', 'public.playlist_playlists', 'authenticated'),
   ('insert', 'public.events', 'anon, authenticated'),
   ('select', 'private.synced_tables', 'authenticated'),
   ('select', 'private.groups_of_members', 'authenticated'),
   ('select', 'private.profiles_of_members', 'authenticated'),
-  -- Helpers of policies, checks and invoker functions. All of them answer about the caller alone.
+  -- Helpers of policies, checks and invoker functions. All answer about the caller only.
   ('execute', 'function private.can_list_module(uuid)', 'anon, authenticated'),
   ('execute', 'function private.can_list_module(uuid, uuid, text)', 'anon, authenticated'),
   ('execute', 'function private.can_list_playlist(uuid)', 'anon, authenticated'),
@@ -109,7 +109,7 @@ insert into private.api_grants (privileges, object, roles) values
   ('execute', 'function public.sync_push(jsonb)', 'authenticated'),
   ('execute', 'function public.sync_visible(text, uuid[])', 'authenticated');
 
--- Revokes everything from the browser's roles, then grants what the registers name. A hosted project grants these roles
+-- Revokes everything from the browser roles, then grants what the registers list. Hosted projects grant these roles
 -- everything on each new table and function by default.
 create function private.apply_privileges() returns void
 language plpgsql set search_path = '' as $$
@@ -139,13 +139,13 @@ begin
   grant all on all tables in schema public to service_role;
   grant all on all tables in schema private to service_role;
 
-  -- Hosted projects have this; the embedded backend does not.
+  -- Hosted projects grant this; the embedded backend does not.
   if not has_schema_privilege('authenticated', 'auth', 'usage') or not has_schema_privilege('anon', 'auth', 'usage') then
     grant usage on schema auth to anon, authenticated, service_role;
   end if;
 
   -- Clients may name id, created_at and updated_at, which triggers set. Columns that the server keeps (views, role,
-  -- has_password, owner_id) are only readable.
+  -- has_password, owner_id) are read-only.
   for v_object in select * from private.synced_tables loop
     v_columns := (select string_agg(format('%I', c), ', ')
       from unnest('{id,created_at,updated_at}'::text[] || v_object.writable) c);
