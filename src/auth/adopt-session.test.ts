@@ -123,6 +123,14 @@ describe('where the browser denies the page its storage, but not the copy (L5)',
     expect(authStore.read()).toMatchObject({ account: 'visitor', problem: 'denied' });
   });
 
+  it('does not bring back a copy that a sign-out in another page removed', async () => {
+    const { ports, state } = deniedPage(newer);
+    await adoptSession(ports);
+    state.copy = null;
+    await adoptSession(ports);
+    expect(state.copy).toBeNull();
+  });
+
   it('stays signed out after a sign-out', async () => {
     const { ports, state } = deniedPage(newer);
     await adoptSession(ports);

@@ -42,12 +42,14 @@ async function adopt({ storage, read, replace }: SessionCopies): Promise<void> {
   // Read after the copy: a page stores everything before it puts it into the copy.
   const text = readSessionText(storage);
   if (text === undefined) {
-    // The one place that is left: it signs in here, too.
+    // The copy is the only place left, so it signs this page in.
     if (renewed === null) return;
     keepForThisPage(copy);
     syncAuthState();
     return;
   }
+  // This page's own session: without a copy, another page has signed out, and must stay so.
+  if (copy === null && isDenied(storage)) return;
   const stored = text === null ? null : parseSession(text);
   if (stored === null) {
     if (copy !== null) await replace(copy, null);
@@ -58,6 +60,15 @@ async function adopt({ storage, read, replace }: SessionCopies): Promise<void> {
     await createSessionStorage(storage, () => Promise.resolve()).setItem(SESSION_KEY, copy);
   } else {
     await replace(copy, text);
+  }
+}
+
+function isDenied(storage: SessionCopies['storage']): boolean {
+  try {
+    storage();
+    return false;
+  } catch {
+    return true;
   }
 }
 
