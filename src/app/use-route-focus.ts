@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * After a change of screen, focuses the main area unless a field took the focus, and scrolls to the top. Where the focus
- * stays on a link of the screen's own navigation, says where that has led.
+ * After a change of screen, focuses the main area unless a field took the focus, and scrolls to the top. If the focus
+ * stays in the screen's own navigation, announces the page that it led to.
  */
 export function useRouteFocus(): readonly [main: RefObject<HTMLElement | null>, announcement: string] {
   const main = useRef<HTMLElement>(null);

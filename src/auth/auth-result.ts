@@ -1,7 +1,7 @@
 import { isAuthRetryableFetchError, type AuthError } from '@supabase/auth-js';
 import * as v from 'valibot';
 
-/** The outcome of a request to the auth server. `message` is the server's own, or empty without one for people. */
+/** The outcome of a request to the auth server. `message` is the server's own; empty if people cannot read it. */
 export type AuthResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'offline' | 'unreachable' }
@@ -27,7 +27,7 @@ export function authResult(error: AuthError | null): AuthResult {
 
 /** The error's message; empty where it is not for people. */
 function wordsOf({ name, message }: AuthError): string {
-  // The body was no JSON, and the message is the parser's.
+  // The body was not JSON, so the message is the parser's.
   if (name === 'AuthUnknownError') return '';
   // Without a message in the body, the library gives the body itself.
   const isData = v.safeParse(jsonSchema, message).success;

@@ -10,7 +10,7 @@ export interface ReturnedQuery {
   readonly pathname: string;
 }
 
-/** The copy for the worker may be readable where the session is not. Until that is known nobody is sent to sign in. */
+/** The copy for the worker may be readable where the session is not. Until then, nobody is sent to sign in. */
 async function takeOverCopy(): Promise<void> {
   setAuthLoading(true);
   const cancel = systemClock.after(DATABASE_PATIENCE, () => setAuthLoading(false));

@@ -52,7 +52,7 @@ export function readSessionText(storage: SessionText = browserStorage): string |
     // Some browsers have no `localStorage` where they deny it.
     if (real !== null) return real.getItem(SESSION_KEY) ?? pageSession;
   } catch {
-    // Others throw at its mere name; the state says so to the person.
+    // Others throw on access; the `denied` state tells the person.
   }
   return pageSession ?? undefined;
 }

@@ -6,7 +6,7 @@ import type { Kept, Shelf } from './shelf';
 
 /**
  * The shelf of somebody who is signed in: what this account opened, over the public shelf of the device, which everybody
- * who uses it has. What is public is kept on both, so that nobody who loses access takes anything from somebody else.
+ * who uses it has. Public content is kept on both, so that an account that loses access removes nothing from others.
  */
 export function createAccountShelf(own: Shelf, device: Shelf): Shelf {
   const isOnDevice = async (id: string) => (await device.moduleIds()).includes(id);
@@ -78,7 +78,7 @@ export function createAccountShelf(own: Shelf, device: Shelf): Shelf {
   };
 }
 
-/** The newer version of two; the account's own where neither is, for it may have more. */
+/** The newer of two versions. On a tie the account's own, which may hold more. */
 function newer<T>(
   own: Kept<T> | undefined,
   device: Kept<T> | undefined,
@@ -92,7 +92,7 @@ function newer<T>(
 
 const union = (a: readonly string[], b: readonly string[]): readonly string[] => [...new Set([...a, ...b])];
 
-/** Whether what an account opened before there was a shelf of the device has been put on it. */
+/** Set once the modules that earlier versions kept per account are on the device's shelf. */
 const sharedMark = (account: string): KeptDraft<true> =>
   keptDraft(`fledge-${account}-shelf-shared`, (text) => (text === 'true' ? true : undefined));
 

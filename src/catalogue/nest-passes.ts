@@ -1,4 +1,4 @@
-/** What a right password earned, for each nest, until the browser session ends (decision D6). */
+/** Passes that correct passwords earned, by nest, until the browser session ends (decision D6). */
 export interface NestPasses {
   readonly read: (nestId: string) => string | null;
   readonly keep: (nestId: string, pass: string) => void;

@@ -4,13 +4,13 @@ import type { NestContent } from './nest-answers';
 const isPublic = ({ visibility }: { readonly visibility?: string | undefined }): boolean =>
   visibility === 'public';
 
-/** What anybody may see of a playlist that was opened by somebody who may see more of it; undefined for nothing. */
+/** The public part of an opened playlist; undefined if the playlist is not public. */
 export function publicPlaylist({ playlist, items, inner }: OpenedPlaylist): OpenedPlaylist | undefined {
   if (!isPublic(playlist)) return undefined;
   return { playlist, items: items.filter(isPublic), inner: inner.filter(isPublic) };
 }
 
-/** The same of a nest. Ends with its first page: what comes after it is fetched as the visitor sees it. */
+/** The public part of a nest, cut after its first page: visitors fetch later pages themselves. */
 export function publicNest(content: NestContent): NestContent | undefined {
   const { nest, featured, sections, modules, playlists } = content;
   if (!isPublic(nest)) return undefined;

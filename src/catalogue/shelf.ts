@@ -7,11 +7,11 @@ import type { NestContent } from './nest-answers';
 export interface Kept<T> {
   readonly value: T;
   readonly fetchedAt: number;
-  /** Somebody signed in opened it by its link: it opens for everybody here, but no list names it (decision D20). */
+  /** Opened by its link while signed in: it opens for everybody on this device, but no list shows it (decision D20). */
   readonly isUnlisted?: boolean;
 }
 
-/** How something is kept: by default as just received, and in the lists of what is on this device. */
+/** By default, something was received just now and is listed. */
 export type KeepOptions = Partial<Pick<Kept<unknown>, 'fetchedAt' | 'isUnlisted'>>;
 
 /** What has been seen of the catalogue. Never fails: what cannot be read or written is fetched again. */
@@ -36,7 +36,7 @@ export interface Shelf {
 /** How much is kept without having been asked for. Ours: a shelf, not an archive. */
 export const SHELF_LIMITS = { cards: 500, modules: 60, playlists: 60, nests: 30 } as const;
 
-/** When something was received, and whether lists leave it out: not where it was listed before. */
+/** When something was received, and whether it is unlisted. What was listed before stays listed. */
 export function withOptions(
   { fetchedAt, isUnlisted }: KeepOptions & { readonly fetchedAt: number },
   before: Kept<unknown> | undefined,

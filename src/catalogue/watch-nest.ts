@@ -111,7 +111,7 @@ function watchKnown(id: string, source: CatalogueSource, passes: NestPasses): Ne
     void source.shelf().then((shelf) => shelf.dropNest(id));
   }
 
-  /** Drops a nest that has closed. A tab that asked without a pass leaves a copy that takes one to the tabs that have it. */
+  /** Drops a nest that is closed to this tab. A tab without a pass keeps a copy that needs one, for tabs that have it. */
   function dropClosed(hadPass: boolean): void {
     hide();
     void source.shelf().then(async (shelf) => {

@@ -10,7 +10,7 @@ import { rowOf, type StoredDocument } from './stored-document';
 
 /** How long a list nobody looks at is still followed, so that going back shows it at once. Milliseconds. */
 const LINGER = 2000;
-/** When what could not be read is read again. Milliseconds. */
+/** Milliseconds before a failed read is repeated. */
 const RETRY = 5000;
 
 type Found = RxDocument<StoredDocument>;

@@ -178,7 +178,7 @@ function definedOnly<R extends object>(row: R): Partial<R> {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Partial<R>;
 }
 
-/** When a row of a table is made: by the device's clock, and never before the table's last pull by the server's clock. */
+/** Creation times of rows: the device's clock, but never before the table's last pull by the server's clock. */
 function creationTimes({ clock, outbox }: Pick<WriterParts, 'clock' | 'outbox'>) {
   const earliest = new Map<TableName, number>();
   return async (table: TableName): Promise<number> => {

@@ -38,8 +38,8 @@ interface LifeParts {
 type Lives = ReadonlyMap<CollectionName, string | undefined>;
 
 /**
- * Notes which collections are about to be opened in another version than the one that has their documents, older or newer;
- * they are pulled again (rule Q16). To be called before they are opened.
+ * Records the collections whose version differs from the one that holds their documents, older or newer, so that they are
+ * pulled again (rule Q16). Call it before they are opened.
  */
 export async function noteVersions(parts: Omit<LifeParts, 'database' | 'clock'>): Promise<void> {
   const { outbox, lease, name, versions } = parts;
@@ -50,7 +50,7 @@ export async function noteVersions(parts: Omit<LifeParts, 'database' | 'clock'>)
       (one) => life.versions[one] !== versions[one] && life.moving[one] !== versions[one],
     );
     if (changed.length === 0) return;
-    // What is there is of an earlier time, when this version was last in use; what the other one has is newer.
+    // Documents left from the last use of this version are stale.
     for (const one of changed) {
       const home = life.versions[one];
       if (home !== undefined) await dropLeftovers(name, one, versions[one], home);
@@ -92,21 +92,21 @@ async function readLife({ marks }: Outbox): Promise<Life | undefined> {
   return read.success ? read.output : undefined;
 }
 
-/** Brings over the documents of collections whose version has changed. Returns those of which all are here. */
+/** Copies the documents of collections whose version has changed. Returns the collections that are complete. */
 async function moveDocuments(
   { database, name, versions }: LifeParts,
   { versions: home, moving }: Life,
 ): Promise<ReadonlySet<CollectionName>> {
   const moved = new Set<CollectionName>();
   for (const one of COLLECTIONS) {
-    // An earlier move may have been cut off and turned back: then either has some.
+    // After an interrupted move and a rollback, both versions hold some.
     const sources = [home[one], moving[one]].filter((from) => from !== undefined && from !== versions[one]);
     try {
       for (const from of sources) await copyDocuments(name, one, from!, database.collections[one]);
       if (sources.length > 0) moved.add(one);
     } catch (error) {
       if (isQuotaError(error)) throw error;
-      // Then they come from the server.
+      // The pull restores them.
       reportError(error);
     }
   }

@@ -8,7 +8,7 @@ import { LIFE_MARKER, toDocument, toRow, writeRowOf } from './stored-document';
 import { SYNC_CONTEXT } from './write-ahead-storage';
 import { batchesOf } from './write-in-batches';
 
-/** Empties a collection in a version that has fallen behind `current`, which has its documents. */
+/** Empties a stale version of a collection whose documents are in version `current`. */
 export async function dropLeftovers(
   documents: string,
   collection: CollectionName,
@@ -16,7 +16,7 @@ export async function dropLeftovers(
   current: number,
 ): Promise<void> {
   const [left, newer] = [version, current].map((one) => collectionDatabase(documents, one, collection));
-  // Without any there, they were moved here, and that was not noted.
+  // If `current` is empty, a move to this version completed but was not recorded.
   const isBehind = await inDatabase(newer!, async (docs) => (await docs.count()) > 0);
   if (isBehind === true) await inDatabase(left!, (docs) => docs.clear());
 }
@@ -66,7 +66,7 @@ async function inDatabase<T>(
 function rowToCopy(collection: CollectionName, document: unknown) {
   const { id, created_at, table, _deleted } = document as Readonly<Record<string, unknown>>;
   const known = tablesOf(collection).find((one) => one === table);
-  // A damaged one: the server's copy is pulled.
+  // Damaged documents are skipped: the pull restores them.
   if (known === undefined || typeof id !== 'string' || typeof created_at !== 'string') return [];
   // RxDB's storage for IndexedDB writes booleans that it indexes as digits.
   return [writeRowOf(toDocument(known, toRow(document as AnyRow)), undefined, _deleted === '1')];

@@ -50,7 +50,7 @@ export function storageError(
   if (found.includes('QuotaExceededError')) return new AppError('ERR_QUOTA', message, { cause });
   const denied = found.some((name) => DENIED.has(name)) || !hasDatabases();
   if (denied) return new AppError('ERR_STORAGE_DENIED', message, { cause });
-  // Closed by a deletion or a newer version of the app, and not opened again by this page; never opened is another matter.
+  // Closed by a deletion or a newer version of the app. A database that never opened is another case.
   const isClosed = found.includes('DatabaseClosedError') && !found.includes('OpenFailedError');
   return new AppError(isClosed ? 'ERR_DATABASE_CLOSED' : otherwise, message, { cause });
 }

@@ -9,7 +9,7 @@ import { useFirstSyncDone } from './use-pulled-at';
 
 /** The first fetch of everything to this device. */
 export interface FirstFetch {
-  /** Undefined while that is not known. */
+  /** Undefined while unknown. */
   readonly isDone: boolean | undefined;
   /** It is not done, and the last attempt failed. It is repeated automatically. */
   readonly hasFailed: boolean;
@@ -49,7 +49,7 @@ export function useArrival(isMissing: boolean): { readonly isAwaited: boolean; r
 /** `loading` while it is read, or is empty and may still be fetched. */
 export type ListState = 'loading' | 'ready' | 'failed';
 
-/** @param rest rows without which the list says nothing */
+/** @param rest other rows that the list needs */
 export function useListState(
   list: RowsResult<TableName>,
   ...rest: readonly Pick<RowsResult<TableName>, 'ready' | 'hasFailed'>[]

@@ -25,7 +25,7 @@ interface Copy {
 
 /** When `localStorage` was last written: browsers bring all its keys to the disk at once. */
 const WRITTEN_AT = 'fledge-kept-at';
-/** Milliseconds between two copies, and between them at the most, as more copies are under way. */
+/** Milliseconds between two copies. The pause grows with the number of unfinished copies, up to the longest. */
 const PAUSE = 150;
 const LONGEST_PAUSE = 1000;
 const RETRY_AFTER = 2000;
@@ -52,7 +52,7 @@ export function createKeptTexts({
   /** When this page last wrote a key: newer than any copy. */
   const written = new Map<string, number>();
   const underWay = new Set<Promise<void>>();
-  /** Milliseconds since the epoch from which on the next copy may begin. */
+  /** Earliest start of the next copy, in milliseconds since the epoch. */
   let nextAt = 0;
   let cancel: (() => void) | undefined;
   let restored: Promise<void> | undefined;
@@ -69,7 +69,7 @@ export function createKeptTexts({
     }
     written.set(key, at);
     waiting.set(key, { key, text, at });
-    // In the key's own task: on a busy page a timer comes seconds late, and so does an answer.
+    // In the key's own task: on a busy page, timers and answers come seconds late.
     if (now >= nextAt) begin();
     else schedule(Math.min(nextAt - now, RETRY_AFTER));
   }

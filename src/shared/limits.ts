@@ -105,7 +105,7 @@ export const GROUP = {
   stuckAfter: 5 * MINUTE,
 } as const;
 
-/** How often a screen is rendered again by itself after the page was changed under it. */
+/** How often a screen is rendered again automatically after a translation or an extension changed the page. */
 export const RECOVERY = { times: 3, within: 10 * SECOND } as const;
 
 /** How long notices stay (both specifications, sections 4 and 9). */

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 
 declare global {
   interface Window {
-    /** What was pressed while the page was only prerendered; an inline script of `index.html` notes it. */
+    /** Presses on the prerendered page, noted by an inline script of `index.html`. */
     earlyPresses?: (EventTarget | null)[] | undefined;
   }
 }
@@ -28,7 +28,7 @@ export function pressAgain(container: HTMLElement): () => void {
     for (const [index, place] of pressed.entries()) {
       const last = pressed[index - 1];
       if (place?.name === last?.name && place?.at === last?.at) continue;
-      // Drawn before the next one is looked for.
+      // Renders before the next control is looked up.
       flushSync(() => find(container, place)?.click());
     }
   };

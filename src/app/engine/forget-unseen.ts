@@ -20,14 +20,14 @@ export interface ForgetUnseenOptions {
   readonly device?: Pick<CatalogueSource, 'shelf' | 'memory'>;
   /** Drops what may not be seen any more from the shelf, and names it. */
   readonly verify?: (shelf: Shelf) => Promise<readonly string[]>;
-  /** As `verify`, of what is not public any more. */
+  /** As `verify`, for modules that are no longer public. */
   readonly verifyPublic?: (shelf: Shelf) => Promise<readonly string[]>;
   readonly forget?: typeof forgetCopy;
 }
 
 /**
- * Removes opened modules that the account may no longer see from this device, and those that are not public any more from
- * its public shelf, media included (decision D10).
+ * Removes modules that the account can no longer see, and modules on the device's public shelf that are no longer public,
+ * with their media (decision D10).
  * @returns the callback of each sync with the modules of others that are here: asks at the first one, and when one has gone. False:
  *   it could not be asked
  */

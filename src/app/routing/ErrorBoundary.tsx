@@ -21,12 +21,12 @@ interface State {
 }
 
 /**
- * Catches and reports render errors, with a retry. Renders the children again by itself where an extension or a
- * translation has changed the page under React: what was typed is in drafts, and comes back with them.
+ * Catches and reports render errors, with a retry. Retries automatically when an extension or a translation has changed
+ * the page under React; drafts restore what was typed.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { caught: null, about: this.props.about };
-  /** When it has rendered the children again by itself. */
+  /** Times of automatic retries. */
   readonly #recoveries: number[] = [];
 
   static getDerivedStateFromError(error: unknown): Partial<State> {

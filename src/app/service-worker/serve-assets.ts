@@ -52,8 +52,8 @@ async function noteGroup({ group, savesData }: Pick<KeepAssets, 'group' | 'saves
 const stemOf = (pathname: string): string => pathname.replace(/-[\w-]{8}(\.\w+)$/, '$1');
 
 /**
- * Caches this build's versions of what earlier builds have on the device, so that an update takes no screen from
- * somebody who goes offline after it. What was only requested and never arrived is tried, too.
+ * Caches this build's versions of the files that earlier builds cached, so that no screen is missing offline after an
+ * update. Also tries the files of the requested group that never arrived.
  * @throws AppError ERR_OFFLINE when a file cannot be fetched: the browser installs the update later
  */
 export async function keepSuccessors(build: BuildInfo): Promise<void> {
@@ -83,7 +83,7 @@ const AT_ONCE = 3;
 
 /**
  * Caches files, a few at a time; stops after repeated failures. Never rejects.
- * @returns whether none was lost to the connection
+ * @returns false if a file was lost to the connection
  */
 export async function keepAssets(urls: readonly string[]): Promise<boolean> {
   let failures = 0;
@@ -97,7 +97,7 @@ export async function keepAssets(urls: readonly string[]): Promise<boolean> {
         failures = 0;
       } catch (error) {
         failures += 1;
-        // As `fetch` fails; a device without room still updates.
+        // How `fetch` reports network failures. A full device still updates.
         if (error instanceof TypeError) isComplete = false;
         reportError(
           new AppError('ERR_OFFLINE', `${url} could not be kept on this device.`, { cause: error }),

@@ -1,7 +1,7 @@
 import { systemClock, type Clock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
 
-/** Pauses before a lookup that failed is repeated, in milliseconds; the last one again and again. */
+/** Pauses between lookups in milliseconds. The last one repeats. */
 const PAUSES = [2000, 5000, 15_000, 30_000] as const;
 
 export interface NestLookup {
@@ -13,7 +13,10 @@ export interface NestLookup {
   readonly clock?: Clock;
 }
 
-/** Looks a nest up until the server answers: at once when the connection is back, and after growing pauses. Returns what stops it. */
+/**
+ * Looks up a nest until the server answers: at once when the connection returns, and after growing pauses. Returns a
+ * function that stops it.
+ */
 export function lookUpNest({ find, onFound, onFailed, clock = systemClock }: NestLookup): () => void {
   let failures = 0;
   let isRunning = false;
@@ -42,7 +45,7 @@ export function lookUpNest({ find, onFound, onFailed, clock = systemClock }: Nes
     }
   }
   const retry = () => void look();
-  /** Somebody asked for it, and hears of its failure. */
+  /** A retry that the person asked for reports its failure again. */
   const lookAgain = () => {
     failures = 0;
     retry();

@@ -29,7 +29,7 @@ export async function registerServiceWorker(
   }
 }
 
-/** Not on a first visit, whose worker may wait for a moment, too. */
+/** Offers the update, except on a first visit, whose worker may also wait for a moment. */
 async function offerUpdate(newer: ServiceWorker | undefined): Promise<void> {
   const older = (await navigator.serviceWorker.getRegistration())?.active ?? null;
   if (older !== null && older !== newer) updateStore.set({ waiting: true, dismissed: false });

@@ -105,7 +105,7 @@ function mergeGroups(
   return { row: merged, collisions: [...collisions.values()] };
 }
 
-/** The merge takes the module for "mine", since it is the later one; but what was typed here is in the journal. */
+/** The merge calls the stored module "mine", but the journal holds what was typed here. */
 function asTypedHere({ path, kept, mine, theirs }: Collision): Collision {
   return { path, kept: kept === 'mine' ? 'theirs' : 'mine', mine: theirs, theirs: mine };
 }

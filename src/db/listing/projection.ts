@@ -62,7 +62,7 @@ const FIRST_SLICE = 50;
 const OVERLAP = 600_000;
 /** While somebody looks, what was left for a quiet moment is worked out so long after the last change. Milliseconds. */
 const QUIET = 3000;
-/** When documents that could not be read are read again. Milliseconds. */
+/** Milliseconds before a failed read is repeated. */
 const RETRY = 5000;
 
 /**

@@ -111,7 +111,7 @@ export async function pulledAt(
   return readPulledAt(await marks.get(pullMark(table)));
 }
 
-/** The same from the mark's value. Written by the replication, but stored: a damaged one says nothing. */
+/** As `pulledAt`, from the mark's value. A damaged mark counts as unknown. */
 export function readPulledAt(value: unknown): string | undefined {
   const mark = v.safeParse(PulledSchema, value);
   return mark.success ? mark.output.updated_at : undefined;

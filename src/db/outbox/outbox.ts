@@ -46,7 +46,7 @@ export interface Receipt {
 export interface Revision {
   readonly pending: Pending | null | undefined;
   readonly collisions?: readonly Collision[];
-  /** What the document becomes, noted until it is written. */
+  /** The next document, noted until it is written. */
   readonly unapplied?: UnappliedDocument | undefined;
 }
 

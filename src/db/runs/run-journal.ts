@@ -8,7 +8,7 @@ import { isSameState, mergeRecords, runRecordSchema, type RunRecord } from './ru
 /** Records kept for an account at most; older ones that are saved elsewhere go. Ours. */
 export const LONGEST_JOURNAL = 50;
 
-/** Where an unsaved run lies whose module has another run by now. */
+/** Key of an unsaved run whose module has another run by now. */
 const besideKey = (key: string, id: string) => `${key}:${id}`;
 
 const prefixOf = (account: string) => `fledge-run:${account}:`;
@@ -20,7 +20,7 @@ function parse(text: string | null): RunRecord | undefined {
   if (text === null) return undefined;
   try {
     const result = v.safeParse(runRecordSchema, JSON.parse(text));
-    // Merged with itself, a record of an earlier version has all that this one compares.
+    // Merging a record with itself fills in what earlier versions lack.
     return result.success ? mergeRecords(result.output, result.output) : undefined;
   } catch {
     // Not JSON: as good as not there, and written over by the next step.
@@ -80,7 +80,7 @@ export function writeRun(
     .reduce<RunRecord>((all, one) => (one === undefined ? all : mergeRecords(all, one)), record);
   try {
     if (storage === undefined) throw new Error('storage is denied');
-    // Another run of the module that nothing else has yet stays beside this one.
+    // An unsaved earlier run of the module moves to a key of its own.
     if (known !== undefined && known.id !== record.id && !known.isSaved)
       storage.setItem(besideKey(key, known.id), JSON.stringify(known));
     storage.setItem(key, JSON.stringify(merged));

@@ -61,7 +61,7 @@ export function newRunRecord(
   };
 }
 
-/** Where a run stands, as its record says it. */
+/** The position fields of a run's record. */
 export function positionFields(graph: ModuleGraph, run: RunState) {
   return {
     currentNode: currentNode(graph, run)?.id ?? null,
@@ -91,12 +91,12 @@ export function runRow(record: RunRecord, account: string): NewRow<'module_sessi
   };
 }
 
-/** The record of a row, which the collection has. */
+/** The record of a saved row. */
 export function recordOf(row: ModuleSessionRow): RunRecord {
   return { id: row.id, moduleId: row.module_id, ...runFields(row), isSaved: true };
 }
 
-/** Both states of one run in one record (rule C6). */
+/** Merges two states of one run (rule C6). */
 export function mergeRecords(record: RunRecord, other: RunRecord): RunRecord {
   const merged = { ...other, ...record, ...runFields(mergeRuns(runRow(record, ''), runRow(other, ''))) };
   const isSaved =
@@ -106,7 +106,7 @@ export function mergeRecords(record: RunRecord, other: RunRecord): RunRecord {
   return { ...merged, isSaved };
 }
 
-/** Whether two records say the same of a run, saved or not. */
+/** Whether two records are equal apart from `isSaved`. */
 export function isSameState(one: RunRecord, other: RunRecord): boolean {
   return same({ ...one, isSaved: true }, { ...other, isSaved: true });
 }

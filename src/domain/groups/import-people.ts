@@ -23,7 +23,7 @@ export interface ImportedPerson {
 export interface PeopleColumns {
   /** Empty where there is none. */
   readonly headings: readonly string[];
-  /** What each seems to hold. None holds addresses where more than one may, or where they may be of others. */
+  /** The guessed field of each. Email is not guessed if several columns may hold it, or if it may be other people's. */
   readonly guesses: readonly ColumnField[];
   /** Index of the first row below the headings. */
   readonly firstRow: number;
@@ -63,7 +63,7 @@ export function guessColumns(rows: Rows): PeopleColumns {
     if (index === email) return 'email';
     return withAddresses.includes(index) ? null : field;
   });
-  // A field in two columns is no guess.
+  // A field found in two columns is ambiguous.
   const isTwice = (field: ColumnField) => guesses.filter((one) => one === field).length > 1;
   return {
     headings,
@@ -87,7 +87,7 @@ function headingsAt(rows: Rows): number {
   return above.reduce((last, row, at) => (row.some((cell) => tidy(cell) !== '') ? at : last), -1);
 }
 
-/** The columns most cells of which are addresses. */
+/** Columns in which most cells are addresses. */
 function addressColumns(people: Rows, width: number): readonly number[] {
   const columns = Array.from({ length: width }, () => ({ filled: 0, addresses: 0 }));
   for (const row of people) {
@@ -103,7 +103,7 @@ function addressColumns(people: Rows, width: number): readonly number[] {
   );
 }
 
-/** The one column of addresses, if there is only one and its heading does not say that they are of others. */
+/** The only column of addresses, unless its heading says that they belong to others. */
 function emailColumn(
   headings: readonly string[],
   people: Rows,
@@ -174,7 +174,7 @@ export interface SampleRow {
   readonly row: readonly string[];
 }
 
-/** The first rows of people; also two outside ASCII, which show whether the encoding is right. */
+/** The first rows of people, and up to two with letters that show whether the encoding is right. */
 export function sampleRows(rows: Rows, firstRow: number, count: number): readonly SampleRow[] {
   const filled = rows
     .map((row, at) => ({ number: at + 1, row }))

@@ -60,7 +60,7 @@ const EMAIL = words(
   بريد, ايميل, דוא, ηλεκτρονική διεύθυνση, ईमेल, อีเมล, 邮箱, 邮件, 郵件, 郵箱, 信箱, メール, 이메일, 메일, 전자우편, userprincipalname, upn, baruapepe`,
 );
 const NO_EMAIL = words('mailing, mailbox number');
-/** People of whom a list of learners tells, too. */
+/** People other than learners in such lists. */
 const OTHERS = words(
   `parent, guardian, mother, father, carer, caregiver, teacher, instructor, tutor, emergency, recovery, secondary, alternate,
   manager, supervisor, Eltern, Mutter, Vater, Erziehungs, Lehrer, Lehrkraft, mère, père, responsable légal,
@@ -69,7 +69,7 @@ const OTHERS = words(
   szülő, родител, мать, матери, отец, отца, учител, батьк, вчител, γονέ, veli, öğretmen, ولي, هורה, הורה, 保護者, 家长, 家長, 父, 母, 老师,
   老師, 先生, 부모, 보호자, 교사`,
 );
-/** Says whose name or address it is: the learner's. */
+/** Marks a name or address as the learner's. */
 const LEARNER =
   /^(?:students?|learners?|pupils?|child(?:s|ren)?|participants?|eleves?|schulers?|alumno|aluno|ученик)(?=\p{L})|(?:del?(?:l?[ae]?)(?:eleve|apprenant|alumno|alumna|estudiante|alunno|studente)|doaluno|desschulers|ученика)$/u;
 

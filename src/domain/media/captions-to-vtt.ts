@@ -21,7 +21,7 @@ const CUE_TAG =
 /** SubRip's other markup, which browsers cannot show. */
 const LOST_TAG = /^<\/?(?:font|strong|em|span|strike|s|p|br)(?:\s[^<>]*)?\/?>$/i;
 
-/** A cue's text as browsers show it literally: only tags of WebVTT stay. */
+/** Escapes a cue's text so that only WebVTT tags act as markup. */
 function cueText(text: string): string {
   return text.replaceAll(/\{\\[^{}\n]*\}/g, '').replaceAll(/<[^<>]*>|<|-->/g, (found) => {
     if (found === '-->') return '--&gt;';

@@ -7,7 +7,7 @@ export type VideoHost = 'youtube' | 'vimeo' | 'drive';
 export type VideoSource =
   | { readonly kind: 'none' }
   | { readonly kind: 'invalid' }
-  /** A web page about a video, from which no file can be played. */
+  /** A web page about a video, not a file that can be played. */
   | { readonly kind: 'page'; readonly fileUrl: string | undefined }
   | { readonly kind: 'embed'; readonly host: VideoHost; readonly id: string; readonly embedUrl: string }
   | { readonly kind: 'file'; readonly url: string }
@@ -92,7 +92,7 @@ const PAGES: readonly Page[] = [
   },
 ];
 
-/** What a page about a file is, or the file; a Dropbox link that asks for the file is one. */
+/** Tells a file from a web page about it. Links that ask for the file itself count as files. */
 function readFileAddress(url: URL, host: string): VideoSource {
   if (!DIRECT_FILE.test(url.pathname)) return { kind: 'invalid' };
   const asksForFile = ['raw', 'dl'].some((name) => ['1', 'true'].includes(url.searchParams.get(name) ?? ''));

@@ -10,7 +10,7 @@ import { validGraph } from './valid-graph';
 /** Position columns: moving one row rewrites its neighbours. */
 const PLACES: Partial<Record<TableName, string>> = { playlist_items: 'position' };
 
-/** What rows begin with that two devices may both make (decision D11): a column that still says so was not edited. */
+/** Initial values of rows that two devices may both create (decision D11). A column that still has its own was not edited. */
 const FIRST_ROWS: Partial<Record<TableName, object>> = { creator_nest_settings: FIRST_SETTINGS };
 
 export interface MergedRow {

@@ -36,7 +36,7 @@ export function mergeRuns(a: RunColumns, b: RunColumns): RunColumns {
   };
 }
 
-/** A row as it may replace `before`: unchanged, except that a run only moves forward (rule C6). */
+/** The row to store in place of `before`: a run is merged with it, other rows are unchanged (rule C6). */
 export function movedForward<R extends SyncedRow>(table: TableName, before: SyncedRow, after: R): R {
   return table === 'module_sessions' ? { ...after, ...mergeRuns(runIn(before), runIn(after)) } : after;
 }
@@ -45,7 +45,7 @@ function runIn(row: SyncedRow): RunColumns {
   return row as ModuleSessionRow;
 }
 
-/** All nodes that a run names: earlier versions do not list those visited. */
+/** All nodes that a run names. Earlier versions do not list visited nodes. */
 export function visitedIn({ visited, path, answers }: Pick<RunColumns, 'visited' | 'path' | 'answers'>) {
   return [...new Set([...(visited ?? []), ...path, ...Object.keys(answers)])];
 }
@@ -67,7 +67,7 @@ export function comparePositions(
   );
 }
 
-/** How many nodes a run had reached where it stands. Earlier versions count the visited ones alone. */
+/** Nodes reached at the current position. Earlier versions only count visited nodes. */
 export function reachedIn({ reached, nodes_visited }: Pick<RunColumns, 'reached' | 'nodes_visited'>): number {
   return reached ?? nodes_visited;
 }

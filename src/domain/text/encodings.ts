@@ -39,14 +39,14 @@ export const ENCODINGS = [
 
 export type Encoding = (typeof ENCODINGS)[number]['id'];
 
-/** A text in an encoding that only plausibility tells. */
+/** A text whose encoding can only be guessed. */
 export interface UnsureText {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly guess: Encoding;
 }
 
-/** Shows a person a text and asks for its encoding. Undefined: the file is not to be taken. */
+/** Shows a person a text and asks for its encoding. Undefined skips the file. */
 export type AskEncoding = (text: UnsureText) => Promise<Encoding | undefined>;
 
 /** Decodes bytes; what is invalid becomes U+FFFD. A byte order mark is removed. */

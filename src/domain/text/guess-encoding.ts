@@ -2,7 +2,7 @@ import { isUtf8, type Encoding } from './encodings';
 
 export interface EncodingGuess {
   readonly encoding: Encoding;
-  /** False for encodings that only plausibility tells apart: somebody has to look at the text. */
+  /** False if only plausibility tells encodings apart: a person has to look at the text. */
   readonly isCertain: boolean;
 }
 
@@ -12,11 +12,11 @@ const MARKS = [
   { encoding: 'utf-16be', mark: [0xfe, 0xff] },
 ] as const;
 
-/** Finds the encoding of a text by its mark, by its validity, else by what reads most like words. */
+/** Finds a text's encoding by its byte order mark, by validity, or by which decoding reads most like words. */
 export function guessEncoding(bytes: Uint8Array): EncodingGuess {
   const marked = MARKS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
   if (marked) return { encoding: marked.encoding, isCertain: true };
-  // UTF-16 leaves half of a letter that English has empty.
+  // In UTF-16, one byte of each ASCII letter is zero.
   if (bytes[0] === 0) return { encoding: 'utf-16be', isCertain: true };
   if (bytes[1] === 0) return { encoding: 'utf-16le', isCertain: true };
   // ISO-2022-JP is ASCII with escape sequences.
@@ -67,7 +67,7 @@ interface Script {
   readonly common: string;
   /** All its letters. */
   readonly letters: RegExp;
-  /** What another letter counts for; a common one counts for 1. */
+  /** The score of other letters; common ones score 1. */
   readonly rare: number;
   /** Words consist mostly of ASCII letters. */
   readonly isLatin: boolean;
@@ -100,7 +100,7 @@ const GREEK = script(/[\u0370-\u03ff]/, 'αοιετσνηυρπκμλςάίόέ�
 const HEBREW = script(/[\u05d0-\u05ea]/, 'יוהלאתרבמשנדקחפםעכסטצן');
 const ARABIC = script(/[\u0621-\u064a\u067e\u0686\u0698\u06af]/, 'اليمنورتبةعدسفهكحقأجشصخإىط');
 const THAI = script(/[\u0e01-\u0e2e\u0e30-\u0e3a\u0e40-\u0e4e]/, 'ารนกอเงมยลวดทส่้ีัิ', 0.3);
-/** Letters of two bytes count for more: that others' bytes pass for them is unlikely. */
+/** Two-byte letters score more, since other encodings rarely produce valid pairs. */
 const RARE_PAIR = 0.55;
 const JAPANESE = script(
   /[\u4e00-\u9fff\u3041-\u3093\u30a1-\u30fc]/,
@@ -159,7 +159,7 @@ const CANDIDATES: readonly (readonly [Encoding, Script])[] = [
 /** Punctuation and signs that texts of all languages have. */
 const SIGNS =
   /[\u00a0\u00ab\u00bb\u00b0\u00b7\u00bf\u00a1\u2013\u2014\u2018-\u201e\u2026\u20ac\u2116\u3000-\u3002\u300c\u300d\uff01-\uff5e]/;
-/** Neighbours that no word has: mixed scripts or cases, signs, and final letters or marks out of place. */
+/** Adjacent characters that no word has: mixed scripts or cases, signs, and final letters or marks out of place. */
 const NEVER =
   /[A-Za-z][\u0370-\uffff]|[\u0370-\uffff][A-Za-z]|\p{Ll}\p{Lu}|\p{L}[^\p{L}\p{M}\p{P}\p{Z}\0-\u007f]\p{L}|[םןץףךς]\p{L}|[^\p{L}\p{M}]\p{M}/gu;
 

@@ -5,9 +5,9 @@ import type { TableName } from '@/domain/rows/rows';
 import type { Reconciled } from './reconcile';
 
 /**
- * Notes what the document of a row becomes that was made again after its deletion, and has now reached the server. Until then its
- * change alone knows in which version it was deleted; a tab that dies before the document follows must not forget it (rule
- * P2).
+ * Notes the next document of a row that was deleted, recreated and has now reached the server. Until the document is
+ * written, only the change knows the version in which the row was deleted: a tab that dies in between must not lose it
+ * (rule P2).
  */
 export function noteRecreated<R extends Reconciled>(
   { table, id }: { readonly table: TableName; readonly id: string },

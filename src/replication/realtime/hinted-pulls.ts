@@ -5,7 +5,7 @@ import { REALTIME } from '@/shared/limits';
 export interface HintedPulls {
   /** Something changed at this moment of the server's clock, or without one, perhaps did. */
   hint(at?: string): void;
-  /** As `hint`, where a pull is made anyway: it is only repeated until it has reached the moment. */
+  /** Starts no pull, but repeats the next ones until one has reached this moment. */
   expect(at: string): void;
   /** A pull, for whatever reason, has everything that was committed until this moment of the server's clock. */
   pulled(until: string | undefined): void;

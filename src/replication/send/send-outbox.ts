@@ -304,7 +304,7 @@ async function push(
   return withTimeout(clock, QUEUE.requestTimeout, signal, (inTime) => server.push(ops, inTime));
 }
 
-/** What is `equal` was written before, perhaps by this device: the answer that said what else that wrote may be lost. */
+/** An `equal` row was written earlier, perhaps by this device, and the answer that named derived rows may be lost. */
 function noteDerived(drain: Drain, answer: PushAnswer): void {
   if (answer.status !== 'applied' && answer.status !== 'equal') return;
   const writtenAt = answer.status === 'equal' ? answer.row?.['updated_at'] : undefined;

@@ -1,24 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from './database.ts';
 
-/** Most bytes of the rows that one request of tables may be answered with, as JSON. */
+/** Most bytes of JSON rows in the answer to one table request. */
 const ANSWER_LIMIT = 8 * 1024 * 1024;
 
 const limiting = new AsyncLocalStorage<true>();
 
-/** Work whose queries fail with 54000 (413) once their rows are longer than 8 MB, before they leave the database. */
+/** Runs work whose queries fail with 54000 (413) inside the database once their rows exceed 8 MB. */
 export function limitAnswer<T>(work: () => Promise<T>): Promise<T> {
   return limiting.run(true, work);
 }
 
-/** The statement as it is sent: within `limitAnswer`, the database measures the rows that it gives. Raw SQL is in capitals. */
+/** The statement to send. Within `limitAnswer`, the database measures its rows; statements in capitals are internal. */
 export function measured(sql: string): string {
   if (limiting.getStore() !== true || !/^(select|(insert|update|delete) .* returning) /s.test(sql))
     return sql;
   return `with "answer" as (${sql}) select * from "answer" where extensions.answer_fits(row_to_json("answer"))`;
 }
 
-/** Makes what `measured` asks. */
+/** Creates the function that `measured` calls. */
 export async function prepareMeasuring(database: Database): Promise<void> {
   await database.script([
     `create or replace function extensions.answer_fits(p_row json) returns boolean language plpgsql volatile as $$

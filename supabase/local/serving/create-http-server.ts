@@ -7,7 +7,7 @@ import { createAppHandler } from './serve-app.ts';
 /** Longest upload in milliseconds. */
 const LONGEST_UPLOAD = 3 * 60 * 60 * 1000;
 
-/** How long an idle connection stays open, in milliseconds: a browser reuses it, and one that closes just then is reset. */
+/** Milliseconds that an idle connection stays open. A short one could close just as a browser reuses it. */
 const KEEP_ALIVE = 65_000;
 
 /** A server for the built app and the backend, not yet listening. */

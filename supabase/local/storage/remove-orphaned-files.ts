@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
 import type { FileStorage } from './file-storage';
 
-/** Removes the files of ended accounts, as far as the project's migrations name them. */
+/** Removes the files of ended accounts. Does nothing if the project's migrations do not list them. */
 export async function removeOrphanedFiles(database: Database, storage: FileStorage): Promise<void> {
   const [known] = await database.query(
     `select to_regprocedure('private.orphaned_files()') is not null as "canName"`,
