@@ -53,9 +53,9 @@ end $$;
 
 -- Functions
 
--- A device's clock may be years off. A device may date a row up to one year back, longer than anyone works offline. Older
--- times are kept only for rows that return under their old id (an undone deletion) and for writes without a user (restored
--- backups).
+-- A device's clock may be years off, so a device may set created_at up to one year back, longer than anyone works offline.
+-- Older times are kept only for rows that return under their old id (an undone deletion) and for writes without a user
+-- (restored backups).
 create function private.stamp() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -72,7 +72,7 @@ create table private.known_people (
 create index known_people_person_idx on private.known_people (person_id);
 
 -- Accounts that their owner deleted, so that the owner's other devices learn of it. Accounts that an operator deleted, or that
--- are missing after a restore from a backup, are not listed: devices keep the data of those.
+-- are missing after a restore from a backup, are not listed: for those, devices keep their data.
 create table private.ended_accounts (id uuid primary key, ended_at timestamptz not null default now());
 
 -- Functions
@@ -86,7 +86,7 @@ begin
   return new;
 end $$;
 
--- Creates the profile and nest settings of an account, follows its address, and accepts waiting invitations once the address
+-- Creates the profile and nest settings of an account, copies its address, and accepts waiting invitations once the address
 -- is confirmed. The name in an invitation stays with the creator who wrote it: as the person's own name it would be public.
 create function private.handle_user_change() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -46,7 +46,7 @@ create table public.invitations (
   accepted_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp(),
-  -- When the creator last invited. A new time processes and mails the invitation again.
+  -- When the creator last invited. Changing it processes and mails the invitation again.
   asked_at timestamptz not null default date_trunc('milliseconds', clock_timestamp()),
   status text not null default 'waiting' check (status in ('waiting', 'added', 'already_member')),
   mail text not null default 'none' check (mail in ('none', 'due', 'sent', 'failed')),

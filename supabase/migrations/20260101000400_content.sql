@@ -165,7 +165,7 @@ create table public.module_sessions (
   moves int check (moves >= 0),
   bytes int generated always as
     (octet_length(path::text) + octet_length(answers::text) + coalesce(octet_length(visited::text), 0)) stored,
-  -- Device clocks may be years off, but the result must be a date that a browser can show.
+  -- Device clocks may be years off, but their times must be dates that a browser can show.
   constraint module_sessions_times check (
     least(started_at, last_seen_at, completed_at) >= '1970-01-01'
     and greatest(started_at, last_seen_at, completed_at) < '10000-01-01'),
@@ -427,7 +427,7 @@ begin
   return new;
 end $$;
 
--- Limits each person to 1000 playlists in playlists.
+-- Limits each person to 1000 nested playlists.
 create function private.limit_nesting() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -445,7 +445,7 @@ language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_answer -> 'at') = 'number' then (p_answer -> 'at')::numeric else 0 end
 $$;
 
--- Merges updates of a run from several devices: keeps the furthest position, the widest times, the latest answer to each node,
+-- Merges updates of a run from several devices: keeps the furthest position, the widest time span, the latest answer to each node,
 -- and all visited nodes.
 create function private.keep_run_forward() returns trigger
 language plpgsql security definer set search_path = '' as $$

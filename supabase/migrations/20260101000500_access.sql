@@ -174,7 +174,7 @@ begin
   return new;
 end $$;
 
--- Any status but granted removes the access, so that the latest of several answers wins, across devices. The status of a request
+-- Any status but granted removes the access, so that the latest answer wins across devices. The status of a request
 -- always matches the person's own access to the module (decision D4).
 create function private.take_refused_access() returns trigger
 language plpgsql security definer set search_path = '' as $$
