@@ -1,21 +1,21 @@
 import { readVideoIndex } from './strip-metadata';
 
-/** What the creator is told of a video that some learners cannot see. */
+/** Warnings for creators about videos that some learners cannot see. */
 export const VIDEO_WARNINGS = {
-  here: 'This browser can’t show this video, and learners’ browsers may not either. As mp4 (H.264) it plays everywhere.',
+  here: 'This browser can’t show this video, and learners’ browsers may not either. Convert it to MP4 (H.264) so it plays everywhere.',
   elsewhere:
-    'Some learners’ browsers can play only the sound of this video (HEVC), not its picture. As mp4 (H.264) it plays everywhere.',
+    'Some learners’ browsers can play only the sound of this video (HEVC), not its picture. Convert it to MP4 (H.264) so it plays everywhere.',
 } as const;
 
 export type VideoWarning = keyof typeof VIDEO_WARNINGS;
 
-/** Whether this browser, or else others, may not show a video's picture. Null if all should. Never rejects. */
+/** Which browsers may not show a video's picture: this one, or only others. Null if all can. Never rejects. */
 export async function videoWarning(file: Blob): Promise<VideoWarning | null> {
   if (!(await isShownHere(file))) return 'here';
   return (await isHevc(file).catch(() => false)) ? 'elsewhere' : null;
 }
 
-/** HEVC and Dolby Vision on top of it. */
+/** Sample entries of HEVC, and of Dolby Vision based on it. */
 const HEVC_ENTRIES = new Set(['hvc1', 'hev1', 'dvh1', 'dvhe']);
 /** Bytes from the name of the box `stsd` to that of its first entry. */
 const TO_ENTRY = 16;
