@@ -43,10 +43,11 @@ const ALIKE = ['anchor', 'displayName', 'fileName', 'is', 'nonce', 'role'];
 
 /** What built scripts may name although the oldest supported browsers lack it. */
 export const ALLOWED_NAMES = new Set([...BROUGHT, ...ASKED_FOR, ...ALIKE]);
-/** Brought to styles by `scripts/build/css-fallbacks.mjs`. */
+
+/** CSS with fallbacks from `scripts/build/css-fallbacks.mjs`. */
 const BROUGHT_CSS = [':has', 'color-mix()', 'dvh'];
 
-/** Where it is missing nothing is out of place: a property with all its values, or one value of it. */
+/** The layout holds without these: properties with all their values, or single values. */
 const DISPENSABLE_CSS = [
   '@media (forced-colors)',
   ':fullscreen',
@@ -68,7 +69,7 @@ const DISPENSABLE_CSS = [
   'container-type',
 ];
 
-/** In grids they are known for longer than in other boxes. */
+/** Supported in grids for longer than in other boxes. */
 const IN_GRIDS = [
   'align-content: safe',
   'align-content: start',
@@ -77,7 +78,7 @@ const IN_GRIDS = [
   'place-items: start',
 ];
 
-/** Of packages, on parts that the app does not show. */
+/** Used by packages, on parts that the app does not show. */
 const UNUSED_CSS = ['translate'];
 
 /** What built style sheets may use although the oldest supported browsers lack it. */

@@ -16,8 +16,8 @@ const UNITS = [
 ];
 
 /**
- * The uses of CSS in a sheet that a browser of the floor lacks. What stands in an `@supports` that asks for it is left
- * out, and so is what `ALLOWED_CSS` names.
+ * Finds CSS in a sheet that an oldest supported browser lacks. Ignores rules inside `@supports`, and whatever
+ * `ALLOWED_CSS` names.
  * @param {string} text
  * @param {import('./newer-names.mjs').Floor} floor
  * @returns {readonly { readonly column: number, readonly what: string }[]}
@@ -51,7 +51,7 @@ export function findNewerCss(text, floor) {
   root.walkDecls((decl) => {
     const property = css.properties[decl.prop];
     if (!hasPrefixed(decl)) check(decl, decl.prop, property);
-    // Browsers of the floor hand no custom properties down to it.
+    // The oldest supported browsers do not inherit custom properties here.
     if (/::backdrop/.test(selectorOf(decl)) && /var\([^,)]*\)/.test(decl.value))
       report(decl, '::backdrop with var()');
     const value = decl.value.replaceAll(/"[^"]*"|'[^']*'|url\([^)]*\)|var\(\s*--[\w-]+/g, ' ');
@@ -75,7 +75,7 @@ function nameOf({ name, params }) {
 /** @param {import('postcss').Declaration} decl */
 const selectorOf = ({ parent }) => (parent?.type === 'rule' ? parent.selector : '');
 
-/** Whether the build or the author wrote the prefixed form, too. @param {import('postcss').Declaration} decl */
+/** Whether the rule also has the prefixed form. @param {import('postcss').Declaration} decl */
 function hasPrefixed({ prop, parent }) {
   return (
     parent?.some((node) => node.type === 'decl' && new RegExp(`^-\\w+-${prop}$`).test(node.prop)) ?? false

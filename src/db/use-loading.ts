@@ -46,7 +46,7 @@ export function useArrival(isMissing: boolean): { readonly isAwaited: boolean; r
   return { isAwaited, hasFailed: isAwaited && (first.hasFailed || !isLooking) };
 }
 
-/** `loading` while it is read, or is empty and may still be fetched. */
+/** `loading` while rows are read, or while none are here and some may still arrive. */
 export type ListState = 'loading' | 'ready' | 'failed';
 
 /** @param rest other rows that the list needs */
@@ -60,7 +60,7 @@ export function useListState(
   return arrival.isAwaited || !all.every(({ ready }) => ready) ? 'loading' : 'ready';
 }
 
-/** Tries again what could not be opened, read or fetched. The same function for the same account. */
+/** Retries whatever could not be opened, read or fetched. Stable for each account. */
 export function useRetryLoading(): () => Promise<void> {
   const handle = useLocalStoreHandle();
   return useCallback(async () => {

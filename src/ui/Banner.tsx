@@ -17,7 +17,7 @@ export interface Status {
 export interface BannerProps {
   /** Null shows nothing. */
   readonly status: Status | null;
-  /** Of its text, for fields that it describes. */
+  /** Id of the text, for `aria-describedby`. */
   readonly id?: string | undefined;
   /** Called by the close button, and 3 s after a success (decision L9). */
   readonly onDismiss?: (() => void) | undefined;

@@ -11,7 +11,7 @@ export interface FieldProps {
   readonly hint?: string | undefined;
   /** Marks the field invalid. */
   readonly error?: string | undefined;
-  /** Id of an error that stands elsewhere and marks the field invalid, too. */
+  /** Id of an error shown elsewhere that also marks this field invalid. */
   readonly errorId?: string | undefined;
   /** Announced when it changes. */
   readonly notice?: string | undefined;

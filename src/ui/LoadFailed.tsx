@@ -6,11 +6,11 @@ import { UI_TEXTS } from './texts';
 export interface LoadFailedProps {
   /** Null shows nothing. */
   readonly text: string | null;
-  /** Tries again. Resolves when that was tried; what was loaded then takes the place of the message. */
+  /** Resolves once the attempt has ended; on success the parent shows the content instead. */
   readonly retry: () => Promise<void>;
 }
 
-/** Something could not be loaded: says so, and offers to try again. */
+/** An error about something that failed to load, with a button to try again. */
 export function LoadFailed({ text, retry }: LoadFailedProps) {
   const [isTrying, setTrying] = useState(false);
 

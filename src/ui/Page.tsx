@@ -7,7 +7,7 @@ export interface PageProps {
   readonly width?: 'narrow' | 'reading' | 'wide' | undefined;
   /** The h1. */
   readonly title?: string | undefined;
-  /** Empty keeps its place until it is known. */
+  /** An empty string reserves the line until the text is known. */
   readonly subtitle?: string | undefined;
   /** Above the heading. */
   readonly back?: Elements;

@@ -1,7 +1,7 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 import type { Elements } from '@/shared/elements';
 
-/** Puts each text into an element, so that a browser can translate it beside siblings that come and go. */
+/** Wraps each text in an element, so that browser translation cannot break siblings that come and go. */
 export function wrapTexts(children: ReactNode): Elements {
   return Children.map(children, (child) => {
     if (isValidElement(child)) return child;

@@ -23,7 +23,7 @@ const NAMES = ['old', 'password', 'confirm'] as const;
 type Name = (typeof NAMES)[number];
 const EMPTY: Readonly<Record<Name, string>> = { old: '', password: '', confirm: '' };
 
-/** The fields that an answer finds wrong. */
+/** Fields that each refusal marks invalid. */
 const WRONG: Readonly<Partial<Record<string, readonly Name[]>>> = {
   oldPassword: ['old'],
   wrongPassword: ['old'],

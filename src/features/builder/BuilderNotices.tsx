@@ -60,7 +60,7 @@ function saveProblem(save: SaveState): Status | null {
   return { kind: 'error', text: isFull ? errorQuota : isClosed(save) ? errorClosed : errorOther };
 }
 
-/** Whether only a reload helps; the shell offers it. */
+/** Whether only a reload helps, which the shell offers. */
 function isClosed(save: SaveState): boolean {
   return save.kind === 'error' && save.error instanceof AppError && save.error.code === 'ERR_DATABASE_CLOSED';
 }

@@ -32,7 +32,7 @@ export default function BuilderScreen({ clock = systemClock }: { readonly clock?
   );
 }
 
-/** Milliseconds for which the message stands before the redirect. */
+/** Milliseconds the message is shown before the redirect. */
 const READING_TIME = 5000;
 
 function NoModule({ clock }: { readonly clock: Clock }) {

@@ -14,7 +14,7 @@ import { GROUP_TEXTS } from './texts';
 
 const texts = GROUP_TEXTS.content;
 
-/** What a group was given, and the way to give it more. Written at once, not with the form that it stands in. */
+/** The content shared with a group. Changes are written at once, not with the surrounding form. */
 export function GroupContentSection({ groupId }: { readonly groupId: string }) {
   const content = useGroupContent(groupId);
   const { given, isReady, hasFailed } = content;

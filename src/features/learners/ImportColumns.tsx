@@ -8,7 +8,7 @@ import styles from './ImportColumns.module.css';
 import { IMPORT_TEXTS as texts } from './members-texts';
 import type { GoodFile, ImportChoice, ImportReading } from './read-people-file';
 
-/** Rows shown of a file, and characters of a cell. */
+/** Rows of a file and characters of a cell to show. */
 const ROWS = 5;
 const LONGEST_CELL = 100;
 
@@ -25,7 +25,7 @@ export interface ImportColumnsProps {
   readonly onChange: (choice: ImportChoice) => void;
 }
 
-/** The first rows of a file, and what the person says its columns hold. */
+/** The first rows of a file, with a choice of field for each column. */
 export function ImportColumns({ file, choice, reading, onChange }: ImportColumnsProps) {
   const { guess } = file;
   return (
@@ -51,7 +51,7 @@ function ColumnTable({ choice, reading, onChange }: ColumnTableProps) {
 
   function choose(index: number, field: ColumnField) {
     const chosen = new Map(choice.fields);
-    // A field is in one column.
+    // Each field belongs to at most one column.
     for (const [other, taken] of chosen) if (taken === field) chosen.set(other, null);
     onChange({ ...choice, fields: chosen.set(index, field) });
   }

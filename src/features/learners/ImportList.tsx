@@ -126,7 +126,7 @@ interface ImportPreviewProps extends ImportColumnsProps {
   readonly known: KnownPeople;
 }
 
-/** What a file says, how its columns are read, and what importing it would do. */
+/** Previews a file: how its columns are read, and what importing it would do. */
 export function ImportPreview({ known, ...columns }: ImportPreviewProps) {
   const { file, reading } = columns;
   const plan = useCallback((person: ImportedPerson) => importPlan(person, known), [known]);
@@ -149,7 +149,7 @@ export function ImportPreview({ known, ...columns }: ImportPreviewProps) {
   );
 }
 
-/** What the person has to know before the rows are imported. */
+/** What the person must know before importing. */
 function askedOf(reading: Extract<ImportReading, { ok: true }>): Status | null {
   const { columns, fields, people, withoutAddress } = reading;
   if (!columns.hasAddresses) return { kind: 'error', text: texts.problems.noAddresses };

@@ -31,7 +31,7 @@ interface ListTabProps<R extends ListRow>
   /** What the toolbar offers. */
   readonly tools: Elements;
   readonly texts: { readonly loadFailed: string; readonly emptyTitle: string; readonly empty: string };
-  /** What stands over the list. */
+  /** Shown above the list. */
   readonly children?: Elements;
 }
 

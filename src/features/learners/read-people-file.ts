@@ -13,7 +13,7 @@ import { GROUP } from '@/shared/limits';
 import { reportError } from '@/shared/report-error';
 import { IMPORT_TEXTS } from './members-texts';
 
-/** A table of people, or in plain words why a file is none. */
+/** A table of people, or why a file cannot be read as one. */
 export type PeopleFile =
   | {
       readonly ok: true;
@@ -32,7 +32,7 @@ export interface ImportChoice {
   readonly fields: ReadonlyMap<number, ColumnField>;
 }
 
-/** What a file says, read as chosen. */
+/** A file's content, read as chosen. */
 export type ImportReading =
   | ({
       readonly ok: true;
@@ -44,7 +44,7 @@ export type ImportReading =
 
 const texts = IMPORT_TEXTS.problems;
 
-/** Reads a table from a file that somebody chose. Never rejects; too large a file is not read at all. */
+/** Reads a table from a chosen file. Never rejects; refuses files that are too large without reading them. */
 export async function readPeopleFile(file: File): Promise<PeopleFile> {
   if (file.size > GROUP.importFile) {
     return refused(texts.large(formatFileSize(file.size), formatFileSize(GROUP.importFile)));
@@ -72,7 +72,7 @@ export async function readPeopleFile(file: File): Promise<PeopleFile> {
   }
 }
 
-/** The people in a file, read as chosen; guesses hold for the rest. */
+/** The people in a file, read as chosen; columns without a choice keep their guess. */
 export function readAsChosen(file: GoodFile, choice: ImportChoice, ownEmail: string): ImportReading {
   const table = file.read(choice.encoding);
   if (!table.ok) return refused(texts[table.problem]);

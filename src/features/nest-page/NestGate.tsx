@@ -110,7 +110,7 @@ function Wait({ seconds }: { readonly seconds: number }) {
   );
 }
 
-/** Whole seconds that are left, counted down from `count(seconds)` on. */
+/** Whole seconds left, counted down after `count(seconds)`. */
 function useCountdown(clock: Clock) {
   const [{ end, now }, setTime] = useState({ end: 0, now: 0 });
   useEffect(() => {

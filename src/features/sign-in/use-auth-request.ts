@@ -39,7 +39,7 @@ export function useAuthRequest() {
     }
   }
 
-  /** For the fields that the server refused: the id of what says why. */
+  /** Id of the error text, for fields that the server refused. */
   const errorId = refused && status !== null ? statusId : undefined;
   return { busy, status, statusId, errorId, setStatus, dismiss, run };
 }

@@ -12,7 +12,7 @@ export interface StartSectionProps {
   readonly children: readonly ReactElement[];
 }
 
-/** A heading and its cards; nothing where there is none. */
+/** A heading and its cards; renders nothing without cards. */
 export function StartSection({ title, more, children }: StartSectionProps) {
   const id = useId();
   if (children.length === 0) return null;

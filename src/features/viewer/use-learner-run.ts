@@ -152,7 +152,7 @@ function furtherRun(
   return { record: newer, kind: record.path.length < 2 ? 'further' : 'again' };
 }
 
-/** Tells offers apart: one that was declined returns only when there is more to it. */
+/** Identifies an offer: a declined one returns only once the run has progressed further. */
 function offerKey({ record }: RunElsewhere): string {
   return [record.id, record.completedAt !== null, record.reached, record.moves].join(' ');
 }

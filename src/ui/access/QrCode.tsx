@@ -5,7 +5,7 @@ import { qrExtent, qrPath, type QrMatrix } from './qr-files';
 import styles from './QrDialog.module.css';
 import { ACCESS_TEXTS } from './texts';
 
-/** Pixels a side; styles make it as large as the place it stands in. */
+/** Width and height in pixels, larger than any screen; styles shrink it to fit its box. */
 const LARGEST = 4096;
 
 export interface QrCodeProps {

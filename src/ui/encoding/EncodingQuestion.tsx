@@ -12,7 +12,7 @@ import { ENCODING_TEXTS as texts } from './texts';
 const LINES = 6;
 const LONGEST_LINE = 120;
 
-/** The first lines with letters that the encoding decides. */
+/** The first lines whose letters depend on the encoding. */
 function tellingLines(text: string) {
   return text
     .split(/[\r\n]+/)
@@ -27,7 +27,7 @@ export interface EncodingQuestionProps {
   readonly onAnswer: (encoding: Encoding | undefined) => void;
 }
 
-/** Shows a text as an encoding has it, until the person says that it reads right. */
+/** Previews a text in an encoding, and lets the person confirm or change it. */
 export default function EncodingQuestion({ text, onAnswer }: EncodingQuestionProps) {
   const { name, bytes, guess } = text;
   const [encoding, setEncoding] = useState(guess);

@@ -3,7 +3,7 @@ import { askedEncodings } from './ask-encoding';
 
 const EncodingQuestion = lazy(() => import('./EncodingQuestion'));
 
-/** Draws the questions which encoding texts are in, one after another; once per shell. */
+/** Shows pending encoding questions one at a time. Rendered once per shell. */
 export function EncodingQuestions() {
   const [first] = useSyncExternalStore(askedEncodings.subscribe, askedEncodings.read, askedEncodings.read);
   return first === undefined ? null : (

@@ -8,7 +8,7 @@ export interface AskedEncoding extends UnsureText {
   readonly answer: (encoding: Encoding | undefined) => void;
 }
 
-/** Open questions, the oldest first. They outlive the screen that asks. */
+/** Pending questions, oldest first. They outlive the screen that asks. */
 export const askedEncodings = createValueStore<readonly AskedEncoding[]>([]);
 
 /** Asks the person which encoding a text is in. `EncodingQuestions` draws the dialog. */

@@ -66,7 +66,7 @@ interface HeadingProps<R> {
   readonly onSort: (sort: ListSort) => void;
 }
 
-/** Sorts ascending first, then toggles the direction. The sort menu leads back to the first order. */
+/** Sorts ascending first, then toggles the direction. The sort menu restores the default order. */
 function Heading<R>({ column, sort, onSort }: HeadingProps<R>) {
   const { key, heading } = column;
   if (column.sort === undefined) return <span className={styles['heading']}>{heading}</span>;

@@ -16,7 +16,7 @@ export interface RowParts<R extends ListRow> {
   readonly linkTo?: ((row: R) => string) | undefined;
   /** Called for a name without a link. */
   readonly onOpen?: ((row: R, event: MouseEvent) => void) | undefined;
-  /** What a click outside the row's controls does; one of these controls must do the same by keyboard. */
+  /** Called on clicks outside the row's controls. One of the controls must do the same, for keyboards. */
   readonly clickOf?: ((row: R) => (() => void) | undefined) | undefined;
   readonly picture?: ((row: R) => Elements) | undefined;
   readonly detail?: ((row: R) => Elements) | undefined;

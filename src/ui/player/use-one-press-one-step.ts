@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { systemClock } from '@/shared/clock';
 
-/** Milliseconds in which nobody has seen a new step and decided about it: a repeated press is the rest of a double click. */
+/** Milliseconds after a step appears in which a repeated press counts as the rest of a double click. */
 export const DECISION_TIME = 300;
-/** CSS pixels between the taps of one double tap, at most. */
+/** Maximum distance between the taps of a double tap, in CSS pixels. */
 const NEAR = 48;
 
 /** Where and when a press began. Times are `performance.now()` times. */
@@ -17,7 +17,7 @@ export interface Press {
 /**
  * Whether a press is meant for the step that was drawn at `drawnAt`: it began on that step, and is not the second half of a
  * double click or double tap whose first half led there.
- * @param clicks what the browser counts: 2 for the second half. Some browsers always count 1 for touch.
+ * @param clicks the click count (`detail`): 2 for the second half. Some browsers always report 1 for touch.
  */
 export function isMeantForStep(
   press: Press,
@@ -36,7 +36,7 @@ export function isMeantForStep(
 
 /**
  * Binds each press in `frame` to the step it was made on: one press, one step.
- * @param place differs for each step that is drawn
+ * @param place identifies the step shown
  */
 export function useOnePressOneStep(frame: RefObject<HTMLElement | null>, place: string): void {
   const drawn = useRef('');
@@ -73,7 +73,7 @@ export function useOnePressOneStep(frame: RefObject<HTMLElement | null>, place: 
     function onKeyDown(event: KeyboardEvent) {
       const { target } = event;
       if (!isShown || !(target instanceof Element) || (target !== document.body && !isInside(target))) return;
-      // A button is pressed again and again while Enter is held down.
+      // Holding Enter down presses a button repeatedly.
       const isHeld = event.repeat && event.key === 'Enter' && target.closest('button, a') !== null;
       if (isHeld || event.timeStamp < drawnAt.current) refuse(event);
     }
@@ -84,7 +84,7 @@ export function useOnePressOneStep(frame: RefObject<HTMLElement | null>, place: 
     document.addEventListener('click', onClick, options);
     document.addEventListener('keydown', onKeyDown, options);
     return () => {
-      // The last step may close the player: the rest of a double click must not press what lay under it.
+      // The last step may close the player: the rest of a double click must not reach what is under it.
       isShown = false;
       drawnAt.current = performance.now();
       systemClock.after(DECISION_TIME, () => listening.abort());

@@ -40,7 +40,7 @@ export interface OutlineRowProps {
 /** Deepest indentation that fits a phone. */
 const DEEPEST = 9;
 
-/** A press on a button is none on its row. */
+/** Button presses must not select the row. */
 const inner = (act: (event: MouseEvent<HTMLElement>) => void) => (event: MouseEvent<HTMLElement>) => {
   event.stopPropagation();
   act(event);

@@ -58,7 +58,7 @@ export function VideoPlayer({ title, src, poster, captions, controls, onProblem 
         poster={poster}
         preload="metadata"
         playsInline
-        // The windows of other players have bars of their own.
+        // Picture-in-picture and cast windows have their own seek bars.
         disablePictureInPicture={!controls.allowSeeking}
         disableRemotePlayback={!controls.allowSeeking}
         tabIndex={-1}

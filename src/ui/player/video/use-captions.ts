@@ -11,7 +11,7 @@ export type CaptionsState =
 /** A file of subtitles as the address of a track; undefined for a file without cues. */
 export async function captionsTrack(file: ArrayBuffer): Promise<Loaded<string | undefined>> {
   const bytes = new Uint8Array(file);
-  // Uploads are UTF-8; what older versions and module files brought may be anything.
+  // Uploads are UTF-8; files from older versions and module files may not be.
   const encoding = isUtf8(bytes)
     ? 'utf-8'
     : (await import('@/domain/text/guess-encoding')).guessEncoding(bytes).encoding;

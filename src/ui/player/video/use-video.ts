@@ -9,7 +9,7 @@ export interface VideoView {
   readonly at: number;
   /** 0 while unknown. */
   readonly length: number;
-  /** Only the sound can be played here: the browser lacks the codec, or the file has no picture. */
+  /** Only the sound plays: the browser lacks the codec, or the file has no picture. */
   readonly lacksPicture: boolean;
   /** Recordings and streams may lack a length. */
   readonly isEndless: boolean;
@@ -50,19 +50,19 @@ function viewOf(video: HTMLVideoElement, isBuffering: boolean): VideoView {
 
 export interface UseVideo {
   readonly hasCaptions: boolean;
-  /** If false, nothing reaches a part that was not played: no media key, extension or other window. */
+  /** If false, playback cannot skip ahead, not even by media keys, extensions or other windows. */
   readonly canSeek: boolean;
-  /** Refused autoplay does not count. */
+  /** Not called for blocked autoplay. */
   readonly onCannotPlay: () => void;
 }
 
-/** Seconds by which browsers round a position. */
+/** Seconds of rounding error in a reported position. */
 const TOLERANCE = 0.1;
 
 /** Controls a video element. */
 export function useVideo({ hasCaptions, canSeek, onCannotPlay }: UseVideo) {
   const ref = useRef<HTMLVideoElement>(null);
-  /** The furthest position that was played. */
+  /** The furthest position played, in seconds. */
   const played = useRef(0);
   const [view, setView] = useState(INITIAL);
   useEffect(() => {
