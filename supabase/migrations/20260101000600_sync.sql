@@ -24,7 +24,7 @@ create index tombstones_row_idx on public.tombstones (row_id);
 -- Only link rows are kept. What other people created in a module (runs, requests) belongs to them, and an intended deletion
 -- removes it permanently.
 
--- The columns through which link rows refer to their parents. Each is a cascading foreign key or part of one.
+-- The columns through which link rows refer to their parents. Each is a cascading foreign key.
 create table private.link_ends (
   table_name text not null,
   column_name text not null,
@@ -577,7 +577,7 @@ begin
       return jsonb_build_object('status', 'gone');
     end if;
     if v_stamp is distinct from v_base then
-      -- The digest tells whether this operation already took effect (rule Q10) or someone else wrote the row.
+      -- A matching digest means that this operation already took effect (rule Q10); otherwise someone else wrote the row.
       v_content := v_row -> 'content';
       if private.json_digest(v_content) is distinct from p_op ->> 'digest' then
         return jsonb_build_object('status', 'conflict', 'row', v_row);
@@ -831,8 +831,8 @@ begin
   return null;
 end $$;
 
--- Handles a delete of a row that is already gone: discards the kept copy, so that the row does not return. If the person
--- leaves a group whose creator removed them first, this still counts as leaving.
+-- Handles a delete of a row that is already gone: discards the kept copy, so that the row does not return. Leaving a group
+-- counts as leaving even if its creator deleted the group or removed the person first.
 create function private.stays_out(p_table text, p_row_id uuid) returns void
 language sql security definer set search_path = '' as $$
   with ended as (

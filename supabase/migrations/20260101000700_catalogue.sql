@@ -224,7 +224,7 @@ begin
     current_date::text || private.caller_address() || coalesce(v_headers ->> 'user-agent', ''), 'UTF8')), 'hex');
 end $$;
 
--- Counts a view. Returns false if the viewer already counts today, or beyond the limit for visitors.
+-- Counts a view. Returns false if the viewer already counts today or exceeds the limit for visitors.
 create function private.count_view(p_content_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -232,7 +232,7 @@ begin
   if auth.uid() is null and not private.spend('views', private.caller(), 1, 5000, interval '1 day') then
     return false;
   end if;
-  -- Marks of past days are no longer needed; sweep them occasionally.
+  -- Only marks of the current day count; sweep old ones occasionally.
   if random() < 0.01 then
     delete from private.views_seen v where v.day < current_date - 1;
   end if;
