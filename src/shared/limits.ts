@@ -77,8 +77,8 @@ export const SIZE = {
   description: 10_000,
   displayName: 100,
   fullName: 200,
-  /** Characters of one module's content as JSON. The database takes 20 million: it writes JSON with blanks in between. */
-  moduleContent: 16_000_000,
+  /** Characters of one module's content as JSON. The database takes 5 million: it writes JSON with blanks in between. */
+  moduleContent: 4_000_000,
   /** Nodes of one module. */
   moduleNodes: 5000,
   /** Deepest nesting of a column's values: ours is below ten, others' is what recursion can bear. */

@@ -276,8 +276,9 @@ begin
   if jsonb_typeof(new.content -> 'nodes') = 'array' and jsonb_array_length(new.content -> 'nodes') > 5000 then
     raise exception 'This module has too many nodes.' using errcode = '23514', constraint = 'modules_nodes_limit';
   end if;
-  -- 16,000,000 characters of JSON, plus a quarter for the blanks that jsonb prints.
-  if length(new.content::text) > 20000000 then
+  -- 4,000,000 characters of JSON, plus a quarter for the blanks that jsonb prints. A visitor's open_module turns all
+  -- of it into text, which must take less than 100 ms.
+  if length(new.content::text) > 5000000 then
     raise exception 'This module is too large.' using errcode = '23514', constraint = 'modules_content_limit';
   end if;
   if jsonb_path_exists(new.content, 'strict $.**{100}') then

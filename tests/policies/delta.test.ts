@@ -164,7 +164,7 @@ describe('a change of content by what changed in it', () => {
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const id = await makeModule(tx, me, 'draft', { nodes: [] });
-      const padding = 'x'.repeat(20_000_001);
+      const padding = 'x'.repeat(5_000_001);
       const op = {
         id,
         operation: 'update',

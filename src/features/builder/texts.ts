@@ -201,7 +201,7 @@ export const BUILDER_TEXTS = {
 
   tooManyNodes: (most: number) => `A module holds at most ${most} nodes.`,
   tooMuchText:
-    'This module is full. A module holds about 16 million characters; the last change would not fit and was not made. Shorten a text, or continue in a second module.',
+    'This module is full. A module holds about 4 million characters; the last change would not fit and was not made. Shorten a text, or continue in a second module.',
 
   configure: 'Configure',
   previewNode: 'Preview',

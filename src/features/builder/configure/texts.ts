@@ -12,7 +12,7 @@ export const CONFIGURE_TEXTS = {
     hint: 'Press Enter to add one below. Each pasted line becomes its own entry.',
   },
   nearlyFull: (percent: number) =>
-    `This module is ${percent}% full. A module holds about 16 million characters.`,
+    `This module is ${percent}% full. A module holds about 4 million characters.`,
   source: {
     youtube: 'YouTube video',
     vimeo: 'Vimeo video',
