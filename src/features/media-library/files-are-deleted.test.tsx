@@ -27,7 +27,7 @@ describe('deleting files', () => {
 
   it.each([
     ['can be tried again', 'ERR_QUOTA', 'Not everything could be restored.', true],
-    ['is reported alone where nothing is left to bring back', 'ERR_NOT_FOUND', /is lost/, false],
+    ['is reported alone where nothing is left to bring back', 'ERR_NOT_FOUND', /are lost/, false],
   ] as const)('says until it is dismissed that it could not be undone, which %s (L9)', async (...row) => {
     const [, code, words, isHelpful] = row;
     const restore = vi.fn((): Promise<void> => Promise.reject(new AppError(code, 'no')));

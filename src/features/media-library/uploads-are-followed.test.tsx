@@ -114,7 +114,7 @@ describe('uploads', () => {
     await expect.element(page.getByText('Waiting to upload')).not.toBeInTheDocument();
     await expect.element(page.getByText('Uploading...')).not.toBeInTheDocument();
     const all = code === 'ERR_SESSION_EXPIRED' ? 'Waiting until you sign in again' : 'Waiting to try again';
-    await expect.element(page.getByText(all)).toBeVisible();
+    await expect.element(page.getByText(all, { exact: true }).first()).toBeVisible();
     await expectAccessible();
   });
 
@@ -132,7 +132,7 @@ describe('uploads', () => {
   it('wait on the device while there is no connection, and that is said', async () => {
     await show({ uploads: fakeUploads([upload('one.mp4')]), isOnline: false });
     await expect.element(page.getByText(/^You are offline\. Files you choose are kept/)).toBeVisible();
-    await expect.element(page.getByText('Waiting for a connection')).toBeVisible();
+    await expect.element(page.getByText('Waiting for a connection', { exact: true })).toBeVisible();
     await expect.element(button(/one\.mp4.*On this device, waiting for a connection/)).toBeVisible();
     await expectAccessible();
   });

@@ -57,7 +57,7 @@ it('says for a day after a decline from when on one can ask again (D4)', async (
   await expect.element(page.getByText('The creator has declined your request.')).toBeVisible();
   const from = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
   await expect
-    .element(page.getByText(`You can ask again from ${from.format(answeredAt + 24 * HOUR)} on.`))
+    .element(page.getByText(`You can ask again from ${from.format(answeredAt + 24 * HOUR)}.`))
     .toBeVisible();
   await expect.element(button('Ask again')).not.toBeInTheDocument();
   await expectAccessible();
