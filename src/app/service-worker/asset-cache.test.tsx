@@ -91,6 +91,25 @@ describe('what is kept of the app before it is wanted', () => {
     await expect(keepSuccessors(build)).rejects.toMatchObject({ code: 'ERR_OFFLINE' });
   });
 
+  it('is not held up by files that are blocked while the server answers', async () => {
+    const cache = await caches.open(ASSET_CACHE);
+    const old = assets.map((_, at) => `/assets/part${at}-aaaaaaaa.js`);
+    const build = {
+      stamp: 'b',
+      publicAssets: [],
+      allAssets: old.map((url) => url.replace('aaaa', 'bbbb')),
+      needs: [],
+    };
+    await Promise.all(old.map((url) => cache.put(url, script())));
+    const blocked = new Set(build.allAssets.slice(0, 5));
+    serve((url) => {
+      if (blocked.has(url)) throw new TypeError('Failed to fetch');
+      return script();
+    });
+    await keepSuccessors(build);
+    expect(await kept()).toEqual(expect.arrayContaining(build.allAssets.slice(5)));
+  });
+
   it('remembers the requested group until the device saves data', async () => {
     serve(script);
     const listeners = new Map<string, (event: ExtendableMessageEvent) => void>();

@@ -64,10 +64,25 @@ export async function keepSuccessors(build: BuildInfo): Promise<void> {
       ? [asset, ...(build.needs[at] ?? []).flatMap((other) => build.allAssets[other] ?? [])]
       : [],
   );
-  if (!(await keepAssets([...new Set(successors)])))
-    throw new AppError('ERR_OFFLINE', 'The new version could not be kept on this device.');
+  for (let wanted: readonly string[] = [...new Set(successors)]; wanted.length > 0;) {
+    const missing = await keepAssets(wanted);
+    if (missing.length > 0 && !(await isServerReachable()))
+      throw new AppError('ERR_OFFLINE', 'The new version could not be kept on this device.');
+    // Extensions and proxies may block a file. It must not block every update.
+    if (missing.length === wanted.length) break;
+    wanted = missing;
+  }
   const group = await (await cache.match(GROUP_NOTE))?.text();
   if (isKeptGroup(group)) await keepAssets(assetsOf(build, group));
+}
+
+async function isServerReachable(): Promise<boolean> {
+  try {
+    await fetch('/', { method: 'HEAD', cache: 'no-store' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Most entries of earlier builds. */
@@ -83,22 +98,26 @@ const AT_ONCE = 3;
 
 /**
  * Caches files, a few at a time; stops after repeated failures. Never rejects.
- * @returns false if a file was lost to the connection
+ * @returns the files that could not be fetched, those that were not tried first
  */
-export async function keepAssets(urls: readonly string[]): Promise<boolean> {
+export async function keepAssets(urls: readonly string[]): Promise<readonly string[]> {
   let failures = 0;
-  let isComplete = true;
+  const failed: string[] = [];
+  const untried: string[] = [];
   const left = urls.values();
   const keepNext = async (cache: Cache): Promise<void> => {
     for (const url of left) {
-      if (failures > AT_ONCE) return;
+      if (failures > AT_ONCE) {
+        untried.push(url);
+        return;
+      }
       try {
         await keepAsset(cache, url);
         failures = 0;
       } catch (error) {
         failures += 1;
         // How `fetch` reports network failures. A full device still updates.
-        if (error instanceof TypeError) isComplete = false;
+        if (error instanceof TypeError) failed.push(url);
         reportError(
           new AppError('ERR_OFFLINE', `${url} could not be kept on this device.`, { cause: error }),
         );
@@ -113,7 +132,7 @@ export async function keepAssets(urls: readonly string[]): Promise<boolean> {
       new AppError('ERR_STORAGE_DENIED', 'The app could not be kept on this device.', { cause: error }),
     );
   }
-  return isComplete;
+  return [...untried, ...left, ...failed];
 }
 
 async function keepAsset(cache: Cache, url: string): Promise<void> {
