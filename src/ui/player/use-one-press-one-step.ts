@@ -80,6 +80,8 @@ export function useOnePressOneStep(frame: RefObject<HTMLElement | null>, place: 
     const listening = new AbortController();
     const options = { capture: true, signal: listening.signal };
     document.addEventListener('pointerdown', onPointerDown, options);
+    // A press that became a scroll decides nothing about the next click.
+    document.addEventListener('pointercancel', () => (press = undefined), options);
     document.addEventListener('mousedown', onMouseDown, options);
     document.addEventListener('click', onClick, options);
     document.addEventListener('keydown', onKeyDown, options);
