@@ -184,10 +184,10 @@ function creationTimes({ clock, outbox }: Pick<WriterParts, 'clock' | 'outbox'>)
   return async (table: TableName): Promise<number> => {
     const now = clock.now();
     const known = earliest.get(table) ?? Date.parse((await pulledAt(outbox.marks, table)) ?? '');
-    if (Number.isNaN(known) || known <= now) return now;
+    if (Number.isNaN(known)) return now;
     // Rows keep their order on a clock that is behind.
-    earliest.set(table, known + 1);
-    return known;
+    earliest.set(table, known <= now ? known : known + 1);
+    return Math.max(known, now);
   };
 }
 
