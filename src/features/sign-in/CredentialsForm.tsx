@@ -27,6 +27,8 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const { busy, status, statusId, errorId, setStatus, dismiss, run } = useAuthRequest();
   const texts = SIGN_IN_TEXTS[mode];
   const offer = useGoogleOffer();
+  // The answer must not move the fields: whoever types fast would type into the wrong one.
+  const [hasRoom] = useState(offer === 'asking');
 
   async function submit() {
     setPressed('password');
@@ -66,15 +68,6 @@ export function CredentialsForm(props: CredentialsFormProps) {
       }}
     >
       <Banner id={statusId} status={status} onDismiss={dismiss} />
-      {offer === 'none' ? null : (
-        <div className={classNames(styles['form'], offer === 'asking' && styles['asking'])}>
-          <Button wide busy={busy && pressed === 'google'} disabled={busy} onClick={() => void google()}>
-            <GoogleMark />
-            {busy && pressed === 'google' ? SIGN_IN_TEXTS.busy : texts.google}
-          </Button>
-          <p className={styles['or']}>{SIGN_IN_TEXTS.or}</p>
-        </div>
-      )}
       <TextField
         label={SIGN_IN_TEXTS.email}
         data-autofocus
@@ -119,6 +112,15 @@ export function CredentialsForm(props: CredentialsFormProps) {
             : SIGN_IN_TEXTS.creating
           : texts.submit}
       </Button>
+      {offer === 'none' && !hasRoom ? null : (
+        <div className={classNames(styles['form'], offer !== 'offered' && styles['asking'])}>
+          <p className={styles['or']}>{SIGN_IN_TEXTS.or}</p>
+          <Button wide busy={busy && pressed === 'google'} disabled={busy} onClick={() => void google()}>
+            <GoogleMark />
+            {busy && pressed === 'google' ? SIGN_IN_TEXTS.busy : texts.google}
+          </Button>
+        </div>
+      )}
       <Button variant="quiet" wide onClick={() => onModeChange(mode === 'signIn' ? 'signUp' : 'signIn')}>
         {texts.question}
       </Button>

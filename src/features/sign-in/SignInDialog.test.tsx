@@ -147,6 +147,26 @@ describe('sign-in dialog (shell specification, section 2)', () => {
     await expect.poll(() => asked.mock.calls.length).toBe(1);
   });
 
+  it('leaves the fields in their places when the answer about Google arrives', async () => {
+    const answered = Promise.withResolvers<void>();
+    vi.stubGlobal('fetch', async () => {
+      await answered.promise;
+      return Response.json({ external: { google: false } });
+    });
+    await render(<Example onClose={() => undefined} />);
+    // Layout without the opening animation.
+    const layout = () =>
+      [page.getByRole('dialog').element(), email().element()].map((element) => {
+        const { offsetTop, offsetHeight } = element as HTMLElement;
+        return [offsetTop, offsetHeight];
+      });
+    await expect.element(email()).toBeVisible();
+    const before = layout();
+    answered.resolve();
+    await expect.poll(() => localStorage.getItem('fledge-google')).toBe('false');
+    expect(layout()).toEqual(before);
+  });
+
   it('says that Google is not set up when that has changed since it was offered', async () => {
     await render(<Example onClose={() => undefined} />);
     await expect.element(button('Sign in with Google')).toBeVisible();
