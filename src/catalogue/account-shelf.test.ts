@@ -155,7 +155,7 @@ describe('what was opened on a device', () => {
     expect(await ben.nest(testId(900))).toBeUndefined();
   });
 
-  it('is shown in its newest version, whoever fetched that', async () => {
+  it('shows the newest version, no matter which account fetched it', async () => {
     const { visitor, amina } = await setUp();
     await amina.keepModule(parsed(1));
     await visitor.keepModule(parsed(1, { title: 'Newer', updated_at: '2026-03-01T00:00:00+00:00' }));
@@ -196,7 +196,7 @@ describe('offline copies', () => {
     expect(await ben.copies.all()).toEqual([copy(1), copy(2)]);
   });
 
-  it('keep their files while any copy on the device has them, whoever made it', async () => {
+  it('keep their files while any copy on the device uses them', async () => {
     const { amina, ben } = await setUp();
     const file = fileOf('logo.png');
     await amina.keepModule(parsed(1, restricted));

@@ -65,7 +65,7 @@ describe('a file of a spreadsheet', () => {
     });
   });
 
-  it('is read in the encoding that somebody chose', () => {
+  it('is read in the chosen encoding', () => {
     const bytes = Uint8Array.of(0xcd, 0xe8, 0xed, 0xe0, 0x2c, 0x61);
     expect(readIn(bytes, 'windows-1251')).toEqual({ ok: true, rows: [['Нина', 'a']] });
     expect(readIn(bytes, 'windows-1252')).toEqual({ ok: true, rows: [['Íèíà', 'a']] });

@@ -117,7 +117,7 @@ function emailColumn(
   return found.find((index) => named.includes(index)) ?? found[0];
 }
 
-/** Finds the people in the rows below the headings. Without a column of addresses there are none. */
+/** Finds the people in the rows below the headings. Returns none without a column of addresses. */
 export function readPeople(
   rows: Rows,
   fields: readonly ColumnField[],

@@ -34,7 +34,7 @@ export const moduleCopySchema = v.object({
 export interface CopyIndex {
   readonly get: (moduleId: string) => Promise<ModuleCopy | undefined>;
   readonly all: () => Promise<readonly ModuleCopy[]>;
-  /** Keys of all files that any copy on this device has, whoever made it. @throws where that cannot be known */
+  /** Keys of the files that any copy on this device uses, of every account. @throws when that is unknown */
   readonly keysInUse: () => Promise<ReadonlySet<string>>;
   readonly put: (copy: ModuleCopy) => Promise<void>;
   readonly remove: (moduleId: string) => Promise<void>;

@@ -34,7 +34,7 @@ describe('playlists of a module', () => {
     await expect.element(box('Full')).toBeVisible();
   });
 
-  it('says so when there are none on a new device because they cannot be fetched', async () => {
+  it('reports that a new device could not fetch them', async () => {
     await store().outbox.marks.clear(FIRST_SYNC_MARK);
     fetching.set({ ...NO_FETCHING, hasFailed: true });
     await show();

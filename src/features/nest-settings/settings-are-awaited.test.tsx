@@ -50,7 +50,7 @@ it('says on a new device that the server does not give the settings, tries again
   await expect.element(settings).toBeVisible();
 });
 
-it('makes first settings once a server that failed says that there are none (D11)', async () => {
+it('creates default settings once a recovered server confirms that there are none (D11)', async () => {
   await store().outbox.marks.clear(FIRST_SYNC_MARK);
   fetching.set({ ...NO_FETCHING, hasFailed: true });
   await show();

@@ -27,7 +27,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const { busy, status, statusId, errorId, setStatus, dismiss, run } = useAuthRequest();
   const texts = SIGN_IN_TEXTS[mode];
   const offer = useGoogleOffer();
-  // The answer must not move the fields: whoever types fast would type into the wrong one.
+  // The answer must not move the fields, or a fast typist would type into the wrong one.
   const [hasRoom] = useState(offer === 'asking');
 
   async function submit() {

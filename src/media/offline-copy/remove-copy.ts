@@ -1,7 +1,7 @@
 import { copyBytes, type CopiedFile, type CopyIndex } from '@/domain/media/module-copy';
 import { openMediaCache, type FileCache } from './fetch-file';
 
-/** Deletes those of the files that no copy on this device has any more, whoever made it. */
+/** Deletes the files that no copy on this device uses, of any account. */
 export async function releaseFiles(
   files: readonly CopiedFile[],
   index: CopyIndex,

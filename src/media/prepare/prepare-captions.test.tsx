@@ -142,7 +142,7 @@ describe('subtitles in an encoding that only plausibility tells', () => {
     expect(added).toEqual({ keys: [], refused: [], warned: [] });
   });
 
-  it('and nobody is asked about Unicode', async () => {
+  it('asks nothing about Unicode', async () => {
     const file = new File([SHORT], 'a.srt');
     const { keys } = await addFiles(account, [file], () => Promise.reject(new Error('asked')));
     expect(await wordsOf(keys)).toBe('Держи руку');

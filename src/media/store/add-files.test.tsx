@@ -53,7 +53,7 @@ describe('files added to the library', () => {
 
   it('of more than one part are kept part by part, films in the private storage', async () => {
     const { keys, warned } = await add(file(film(2 * PART_BYTES + 5), 'Film.mp4', 'video/mp4'));
-    // Its creator is told that no browser will show it.
+    // The creator sees that no browser will show it.
     expect(warned).toEqual([{ name: 'Film.mp4', text: VIDEO_WARNINGS.here }]);
     expect(keys[0]).toMatch(/^module-content\//);
     expect(await database().parts.count()).toBe(3);

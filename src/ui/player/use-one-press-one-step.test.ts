@@ -31,7 +31,7 @@ describe('one press, one step', () => {
     expect(isMeantForStep(at(1340, touch), tapped, 1, drawnAt)).toBe(true);
   });
 
-  it('takes quick presses of somebody who has seen the step', () => {
+  it('accepts quick presses once the step has been seen', () => {
     expect(isMeantForStep(at(1060), first, 1, drawnAt)).toBe(true);
     expect(isMeantForStep(at(1400), first, 2, drawnAt)).toBe(true);
     expect(isMeantForStep(at(1800), at(1400), 3, 1420)).toBe(true);

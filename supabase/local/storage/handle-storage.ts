@@ -19,7 +19,7 @@ const signedSchema = v.looseObject({ signedUrl: v.string() });
 const signOneSchema = v.looseObject({ expiresIn: v.number() });
 const signManySchema = v.object({ expiresIn: v.number(), paths: v.array(v.string()) });
 
-/** Longest life of a signed link in seconds: whoever has it can read the file, whatever happens to the module. */
+/** Longest lifetime of a signed link in seconds: anyone who has it can read the file, even after the module is unpublished. */
 const LONGEST_LINK = 3600;
 /** Folders are derived from names, so paging comes last. */
 const LIST_ALL = 100_000;

@@ -152,7 +152,7 @@ describe('a file of a node', () => {
     expect(await keptFiles()).toMatchObject([{ bucket: 'module-content', path: latest.address }]);
   });
 
-  it('is subtitles; SubRip becomes WebVTT, and somebody looks at letters that are a guess', async () => {
+  it('converts SubRip to WebVTT, and asks about letters that are a guess', async () => {
     const latest = await show('subtitles');
     await openPicker();
     const umlaut = new Uint8Array([0xdc]);

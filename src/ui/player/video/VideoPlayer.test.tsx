@@ -102,7 +102,7 @@ describe('VideoPlayer', () => {
     expect(button('Play').elements()).toHaveLength(1);
   });
 
-  it('reaches nothing that was not played where the creator turned seeking off, by whatever it is asked', async () => {
+  it('never plays past what was watched when the creator turned seeking off', async () => {
     const controls = { ...DEFAULT_VIDEO_CONTROLS, allowSeeking: false };
     const { video } = await show({ controls });
     await expect.poll(() => video.readyState).toBeGreaterThan(0);
