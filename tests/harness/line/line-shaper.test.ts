@@ -25,7 +25,7 @@ describe('LineShaper', () => {
     echo.close();
   });
 
-  /** Asks the echo for bytes through the proxy; resolves with what was received and how long it took. */
+  /** Asks the echo for bytes through the proxy; resolves once all have arrived, with the time it took. */
   function ask(bytes: number, host = '127.0.0.1'): Promise<{ bytes: number; ms: number }> {
     const proxy = Number(/:(\d+)$/.exec(shaper.browserArgs[0] ?? '')?.[1]);
     return new Promise((resolve, reject) => {
@@ -55,7 +55,11 @@ describe('LineShaper', () => {
         granted = true;
         got += head.length - 12;
       });
-      socket.on('end', () => resolve({ bytes: got, ms: performance.now() - started }));
+      socket.on('end', () => {
+        // A write can consume the reset; the read after it then ends as if all were well.
+        if (got < bytes) reject(new Error('cut off'));
+        else resolve({ bytes: got, ms: performance.now() - started });
+      });
       socket.on('error', reject);
     });
   }
@@ -75,7 +79,7 @@ describe('LineShaper', () => {
     await expect(ask(1, 'example.org')).rejects.toThrow('refused');
   });
 
-  it('resets connections when it is cut', async () => {
+  it('breaks connections off when it is cut', async () => {
     shaper.use('cut');
     await expect(ask(1)).rejects.toThrow();
   });
