@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.mjs';
 
-const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
+const alias = {
+  '@': fileURLToPath(new URL('./src', import.meta.url)),
+  '@support': fileURLToPath(new URL('./tests/support', import.meta.url)),
+};
 const executablePath = findChromium();
 /** Files that run at a time, one for each processor. By itself Vitest leaves one processor free, which is half of two. */
 const maxWorkers = availableParallelism();
@@ -24,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{src,scripts,supabase/local,tests/harness,tests/bench}/**/*.test.ts'],
+          include: ['{src,scripts,supabase/local,tests/harness,tests/support,tests/bench}/**/*.test.ts'],
           // Two devices in one test need two copies of RxDB's module state.
           server: { deps: { inline: [/rxdb/] } },
           setupFiles,
@@ -61,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['src/ui/testing/product-styles.ts'],
+          setupFiles: ['tests/support/ui/product-styles.ts'],
           // Pages wait more than they compute: one more than there are processors keeps these busy.
           maxWorkers: maxWorkers + 1,
           // What passes at the second try only is named at the end of the run as unsteady.

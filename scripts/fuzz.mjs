@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { explain } from './run-or-explain.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const PINNED = join(ROOT, 'src/replication/testing/pinned-seeds.ts');
+const PINNED = join(ROOT, 'tests/support/replication/pinned-seeds.ts');
 /** Lives of one process: what they leave in memory goes with it. */
 const LIVES = 25;
 

@@ -41,8 +41,7 @@ export function findBareText(root, contents = new Map()) {
     if (project === undefined) throw new Error(`${config} cannot be opened`);
     const files = project.program
       .getSourceFileNames()
-      .filter((name) => name.startsWith(`${root}/src/`) && /(?<!\.test)\.tsx$/.test(name))
-      .filter((name) => !name.includes('/testing/'));
+      .filter((name) => name.startsWith(`${root}/src/`) && /(?<!\.test)\.tsx$/.test(name));
     const found = files.flatMap((name) => {
       const file = project.program.getSourceFile(name);
       return file === undefined ? [] : inFile(project, file, name.slice(root.length + 1));

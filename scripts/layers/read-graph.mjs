@@ -63,9 +63,11 @@ function resolveImport(sources, from, specifier) {
   if (bare.startsWith('node:')) return bare;
   const path = bare.startsWith('@/')
     ? posix.join('src', bare.slice(2))
-    : bare.startsWith('.')
-      ? posix.join(posix.dirname(from), bare)
-      : undefined;
+    : bare.startsWith('@support/')
+      ? posix.join('tests/support', bare.slice(9))
+      : bare.startsWith('.')
+        ? posix.join(posix.dirname(from), bare)
+        : undefined;
   if (path === undefined) {
     const [scope = '', name] = bare.split('/');
     if (BUILT_IN.has(bare)) return `node:${bare}`;

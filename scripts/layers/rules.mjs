@@ -31,8 +31,7 @@ const MAY_USE = {
 /** Packages that a piece of pure logic may stand on. */
 const PURE_PACKAGES = ['npm:valibot', 'npm:@dagrejs/dagre', 'npm:htmlparser2', 'npm:papaparse'];
 
-/** Tests, and what stands in a `testing` folder to help them. */
-const TEST_FILE = /\.test\.tsx?$|\/testing\//;
+const TEST_FILE = /\.test\.tsx?$/;
 
 /** @param {string | undefined} path @returns {string | undefined} the folder of `src` it stands in */
 export function layerOf(path) {
@@ -61,8 +60,6 @@ const layerRules = Object.entries(MAY_USE).map(([layer, allowed]) => ({
   why: `src/${layer} may use ${allowed.length === 0 ? 'no other layer' : allowed.join(', ')}`,
   breaks: ({ from, to }) => {
     const target = layerOf(to);
-    // What helps tests serves the tests of other layers too.
-    if (TEST_FILE.test(from) && TEST_FILE.test(to ?? '')) return false;
     return layerOf(from) === layer && target !== undefined && target !== layer && !allowed.includes(target);
   },
   seeds: [
@@ -145,8 +142,8 @@ export const EDGE_RULES = [
       return TEST_FILE.test(to) || /^(tests|scripts|supabase)\//.test(to);
     },
     seeds: [
-      { path: 'src/shared/seeded-breach.ts', text: "export * from './seeded.test';" },
-      { path: 'src/shared/seeded.test.ts', text: 'export const a = 1;' },
+      { path: 'src/shared/seeded-breach.ts', text: "export * from '@support/seeded';" },
+      { path: 'tests/support/seeded.ts', text: 'export const a = 1;' },
     ],
   },
   {

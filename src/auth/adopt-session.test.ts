@@ -3,8 +3,8 @@ import { adoptSession, type SessionCopies } from './adopt-session';
 import { authStateOf, authStore, markSessionExpired, syncAuthState } from './auth-state';
 import { createSessionStorage } from './session-storage';
 import { keepForThisPage, SESSION_KEY } from './stored-session';
-import { makeSession, PERSON } from './testing/make-session';
-import { memoryStorage } from '@/shared/testing/memory-storage';
+import { makeSession, PERSON } from '@support/auth/make-session';
+import { memoryStorage } from '@support/shared/memory-storage';
 
 const older = JSON.stringify(makeSession({ expires_at: 1000 }));
 const newer = JSON.stringify({ ...makeSession({ expires_at: 5000, token: 'renewed' }), refresh_token: 'r2' });

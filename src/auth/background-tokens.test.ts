@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { backgroundTokens, type BackgroundPorts } from './background-tokens';
 import { readSessionMirror, replaceSessionMirror, writeSessionMirror } from './session-mirror';
-import { makeSession, PERSON } from './testing/make-session';
+import { makeSession, PERSON } from '@support/auth/make-session';
 
 const NOW = 1_000_000_000_000;
 const seconds = (later: number) => NOW / 1000 + later;

@@ -5,7 +5,7 @@ import { getAccessToken } from './get-access-token';
 import { readSessionMirror, writeSessionMirror } from './session-mirror';
 import { startAuth } from './start-auth';
 import { SESSION_KEY } from './stored-session';
-import { makeSession, PERSON } from './testing/make-session';
+import { makeSession, PERSON } from '@support/auth/make-session';
 
 const answer = vi.fn<(url: string) => Response>();
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSessionStorage } from './session-storage';
 import { keepForThisPage, readStoredSession, SESSION_KEY } from './stored-session';
-import { makeSession, PERSON } from './testing/make-session';
-import { memoryStorage } from '@/shared/testing/memory-storage';
+import { makeSession, PERSON } from '@support/auth/make-session';
+import { memoryStorage } from '@support/shared/memory-storage';
 
 const text = JSON.stringify(makeSession());
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeSession, PERSON } from './testing/make-session';
+import { makeSession, PERSON } from '@support/auth/make-session';
 import { readStoredSession } from './stored-session';
 
 const stored = (text: string | null) => readStoredSession(() => ({ getItem: () => text }));

@@ -9,7 +9,7 @@ import { openDexieShelf } from './dexie-shelf';
 import { startExplore } from './explore';
 import { nestContentSchema } from './nest-answers';
 import type { Shelf } from './shelf';
-import { cardRow, moduleRow, settle, testId } from './testing/catalogue-fixtures';
+import { cardRow, moduleRow, settle, testId } from '@support/catalogue/catalogue-fixtures';
 
 let devices = 0;
 

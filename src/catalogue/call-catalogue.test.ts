@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, expect, it, vi } from 'vitest';
 import { callCatalogue } from './call-catalogue';
-import { TEST_CONFIG } from './testing/catalogue-fixtures';
+import { TEST_CONFIG } from '@support/catalogue/catalogue-fixtures';
 
 afterEach(() => vi.restoreAllMocks());
 

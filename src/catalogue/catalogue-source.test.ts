@@ -12,7 +12,7 @@ import {
   TEST_BACKUP,
   TEST_CONFIG,
   testId,
-} from './testing/catalogue-fixtures';
+} from '@support/catalogue/catalogue-fixtures';
 
 /** A server to which only some tokens are good; it answers with the token it was asked with. */
 function setUp(good: readonly string[], parts: Partial<SourceParts> = {}) {

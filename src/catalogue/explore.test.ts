@@ -14,7 +14,7 @@ import {
   TEST_BACKUP,
   TEST_CONFIG,
   testId,
-} from './testing/catalogue-fixtures';
+} from '@support/catalogue/catalogue-fixtures';
 
 const query: ExploreQuery = { search: '', kind: null, sort: 'newest', onDevice: false };
 

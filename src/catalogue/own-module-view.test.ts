@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { moduleSchema } from './catalogue-answers';
 import { needsOwnModule, withOwnModule } from './own-module-view';
-import { moduleRow, testId } from './testing/catalogue-fixtures';
+import { moduleRow, testId } from '@support/catalogue/catalogue-fixtures';
 import type { ModuleView } from './watch-module';
 
 const me = testId(900);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { selectCards } from './explore';
-import { cardRow, testId } from './testing/catalogue-fixtures';
+import { cardRow, testId } from '@support/catalogue/catalogue-fixtures';
 
 const cards = [
   cardRow(1, { title: 'First aid for a burn', views: 3 }),

@@ -8,7 +8,7 @@ import { createAccountShelf } from './account-shelf';
 import { openDexieShelf } from './dexie-shelf';
 import { createMemoryShelf } from './memory-shelf';
 import { SHELF_LIMITS, type Shelf } from './shelf';
-import { cardRow, moduleRow, testId } from './testing/catalogue-fixtures';
+import { cardRow, moduleRow, testId } from '@support/catalogue/catalogue-fixtures';
 
 function testClock(): Clock & { time: number } {
   const clock = { time: 1000, now: () => (clock.time += 1), after: () => () => {} };

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { backupInUse } from '@/shared/project-in-use';
 import { moduleSchema } from './catalogue-answers';
 import { catalogueSource } from './catalogue-source';
-import { moduleRow, TEST_BACKUP, testId } from './testing/catalogue-fixtures';
+import { moduleRow, TEST_BACKUP, testId } from '@support/catalogue/catalogue-fixtures';
 import { useCatalogueModule } from './use-catalogue';
 
 const { modules } = catalogueSource('visitor').memory;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { systemClock } from '@/shared/clock';
 import { moduleSchema } from './catalogue-answers';
 import { createMemoryShelf } from './memory-shelf';
-import { moduleRow, TEST_CONFIG, testId } from './testing/catalogue-fixtures';
+import { moduleRow, TEST_CONFIG, testId } from '@support/catalogue/catalogue-fixtures';
 import { verifyKept } from './verify-kept';
 
 const answering =

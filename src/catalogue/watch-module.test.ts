@@ -14,7 +14,7 @@ import {
   TEST_BACKUP,
   TEST_CONFIG,
   testId,
-} from './testing/catalogue-fixtures';
+} from '@support/catalogue/catalogue-fixtures';
 import { watchModule, type ModuleView } from './watch-module';
 
 function setUp(

@@ -4,7 +4,13 @@ import { systemClock } from '@/shared/clock';
 import { createCatalogueSource } from './catalogue-source';
 import { openDexieShelf } from './dexie-shelf';
 import { nestPassesOf, type NestPasses } from './nest-passes';
-import { cardRow, createTestServer, settle, TEST_CONFIG, testId } from './testing/catalogue-fixtures';
+import {
+  cardRow,
+  createTestServer,
+  settle,
+  TEST_CONFIG,
+  testId,
+} from '@support/catalogue/catalogue-fixtures';
 import { watchNest } from './watch-nest';
 
 const NEST = testId(1);

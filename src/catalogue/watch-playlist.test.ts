@@ -11,7 +11,7 @@ import {
   TEST_BACKUP,
   TEST_CONFIG,
   testId,
-} from './testing/catalogue-fixtures';
+} from '@support/catalogue/catalogue-fixtures';
 import { watchPlaylist, type PlaylistView } from './watch-playlist';
 
 function setUp() {

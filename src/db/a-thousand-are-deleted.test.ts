@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { deleteModules, type ContentStore } from './delete-content';
-import { contentDevice } from './testing/content-device';
-import { item, module, playlist, text } from './testing/content-rows';
+import { contentDevice } from '@support/db/content-device';
+import { item, module, playlist, text } from '@support/db/content-rows';
 
 const { store, ids, fill } = contentDevice();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ManualClock } from '@/shared/testing/manual-clock';
+import { ManualClock } from '@support/shared/manual-clock';
 import { AppError } from '@/shared/app-error';
 import { lazySource } from './lazy-source';
 import type { LocalStore } from './local-store';

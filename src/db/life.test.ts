@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { ManualClock } from '@/shared/testing/manual-clock';
+import { ManualClock } from '@support/shared/manual-clock';
 import { COLLECTIONS, COLLECTION_VERSIONS } from './collections';
 import { localLease } from './lease';
 import { checkLife } from './life';

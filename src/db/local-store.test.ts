@@ -3,7 +3,7 @@ import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import type { RxStorage } from 'rxdb';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnyRow, TableRows } from '@/domain/rows/rows';
-import { muteStorageNotice } from '@/replication/testing/device';
+import { muteStorageNotice } from '@support/replication/device';
 import { documentsStorage } from './documents-storage';
 import { localLease } from './lease';
 import type { DocumentState, LocalStore, NewRow } from './local-store';

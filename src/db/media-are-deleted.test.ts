@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '@/shared/app-error';
 import { deleteMedia, type FileRemoval } from './delete-content';
 import type { RowChange } from './local-store';
-import { contentDevice } from './testing/content-device';
+import { contentDevice } from '@support/db/content-device';
 
 const { store, everything, ids, fill, refusing } = contentDevice();
 

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { countCascade } from './cascade';
 import { deleteModules, type ContentStore } from './delete-content';
 import { itemKey } from './outbox/outbox-item';
-import { contentDevice } from './testing/content-device';
-import { group, item, module, playlist } from './testing/content-rows';
+import { contentDevice } from '@support/db/content-device';
+import { group, item, module, playlist } from '@support/db/content-rows';
 
 const { store, everything, ids, fill, refusing } = contentDevice();
 

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { afterEach, expect, it, vi } from 'vitest';
-import { aModule } from '@/replication/testing/rows';
+import { aModule } from '@support/replication/rows';
 import { deleteAccountData } from './delete-account-data';
 import type { LocalStore } from './local-store';
 import { openLocalStore } from './open-local-store';

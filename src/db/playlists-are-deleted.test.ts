@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countCascade } from './cascade';
 import { deletePlaylists } from './delete-content';
-import { contentDevice } from './testing/content-device';
-import { group, item, module, playlist } from './testing/content-rows';
+import { contentDevice } from '@support/db/content-device';
+import { group, item, module, playlist } from '@support/db/content-rows';
 
 const { store, everything, ids, fill, refusing } = contentDevice();
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
-import { muteFullDisk } from '@/replication/testing/device';
-import { fullDisk } from '@/replication/testing/full-disk';
-import { aModule } from '@/replication/testing/rows';
+import { muteFullDisk } from '@support/replication/device';
+import { fullDisk } from '@support/replication/full-disk';
+import { aModule } from '@support/replication/rows';
 import type { LocalStore } from './local-store';
 import { openLocalStore } from './open-local-store';
 

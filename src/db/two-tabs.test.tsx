@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { aModule } from '@/replication/testing/rows';
-import { frameTabs } from './testing/frame-tabs';
+import { aModule } from '@support/replication/rows';
+import { frameTabs } from '@support/db/frame-tabs';
 
 const tabs = frameTabs();
 const BROWSERS = [

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, expect, it, vi } from 'vitest';
-import { aModule } from '@/replication/testing/rows';
-import { muteStorageNotice } from '@/replication/testing/device';
+import { aModule } from '@support/replication/rows';
+import { muteStorageNotice } from '@support/replication/device';
 import { localLease } from './lease';
 import { openLocalStore } from './open-local-store';
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { muteStorageNotice } from '@/replication/testing/device';
+import { muteStorageNotice } from '@support/replication/device';
 import { AppError } from '@/shared/app-error';
 import { localLease } from './lease';
 import type { LocalStore, RowChange } from './local-store';

@@ -3,9 +3,9 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { systemClock } from '@/shared/clock';
 import { fetching, NO_FETCHING } from '@/shared/fetching';
-import { ManualClock } from '@/shared/testing/manual-clock';
+import { ManualClock } from '@support/shared/manual-clock';
 import { FIRST_SYNC_MARK } from './outbox/outbox-marks';
-import { ownDevice } from './testing/own-device';
+import { ownDevice } from '@support/db/own-device';
 import { useArrival } from './use-loading';
 import { useRows } from './use-rows';
 

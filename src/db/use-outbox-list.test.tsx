@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { refuseQueue } from '@/replication/testing/refuse-queue';
-import { aModule } from '@/replication/testing/rows';
+import { refuseQueue } from '@support/replication/refuse-queue';
+import { aModule } from '@support/replication/rows';
 import { keptTexts } from '@/shared/kept-texts';
 import { DatabaseProvider } from './DatabaseProvider';
 import { deleteAccountData } from './delete-account-data';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { aModule } from '@/replication/testing/rows';
+import { aModule } from '@support/replication/rows';
 import { DatabaseProvider } from './DatabaseProvider';
 import { deleteAccountData } from './delete-account-data';
 import type { LocalStore } from './local-store';

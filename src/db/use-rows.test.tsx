@@ -2,7 +2,7 @@ import { StrictMode, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { AppError } from '@/shared/app-error';
-import { aModule } from '@/replication/testing/rows';
+import { aModule } from '@support/replication/rows';
 import { DatabaseProvider } from './DatabaseProvider';
 import { deleteAccountData } from './delete-account-data';
 import { useDatabaseState } from './use-database-state';

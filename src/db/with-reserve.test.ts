@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AnyRow } from '@/domain/rows/rows';
-import { fullDisk } from '@/replication/testing/full-disk';
-import { ManualClock } from '@/shared/testing/manual-clock';
+import { fullDisk } from '@support/replication/full-disk';
+import { ManualClock } from '@support/shared/manual-clock';
 import { deviceIsFull, fillReserve } from '@/shared/storage-reserve';
-import { fakeCaches } from '@/shared/testing/fake-caches';
+import { fakeCaches } from '@support/shared/fake-caches';
 import { Outbox } from './outbox/outbox';
 import type { Change } from './outbox/record-change';
 import { withReserve } from './storage-error';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { muteStorageNotice } from '@/replication/testing/device';
+import { muteStorageNotice } from '@support/replication/device';
 import { localLease } from './lease';
 import type { LocalStore, NewRow, RowChange } from './local-store';
 import { openLocalStore } from './open-local-store';

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { FakeServer } from './server/fake-server';
-import { loadDeviceCode } from './testing/device';
-import { aModule, aRun } from './testing/rows';
-import { singleDevices } from './testing/single-devices';
+import { FakeServer } from '@support/replication/server/fake-server';
+import { loadDeviceCode } from '@support/replication/device';
+import { aModule, aRun } from '@support/replication/rows';
+import { singleDevices } from '@support/replication/single-devices';
 
 const { one, devices } = singleDevices();
 

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { QUEUE } from '@/shared/limits';
-import { FakeServer } from './server/fake-server';
+import { FakeServer } from '@support/replication/server/fake-server';
 import { INITIAL_STATUS } from './sync-status';
-import { refuseQueue } from './testing/refuse-queue';
-import { aModule, aNest } from './testing/rows';
-import { runningReplication } from './testing/running-replication';
+import { refuseQueue } from '@support/replication/refuse-queue';
+import { aModule, aNest } from '@support/replication/rows';
+import { runningReplication } from '@support/replication/running-replication';
 
 const { start, startBeside, state, pushes } = runningReplication();
 

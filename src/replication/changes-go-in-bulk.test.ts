@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { AnyRow } from '@/domain/rows/rows';
 import { QUEUE } from '@/shared/limits';
-import { aModule, aNest } from './testing/rows';
-import { singleDevices, type SingleDevice } from './testing/single-devices';
+import { aModule, aNest } from '@support/replication/rows';
+import { singleDevices, type SingleDevice } from '@support/replication/single-devices';
 
 const { one } = singleDevices();
 

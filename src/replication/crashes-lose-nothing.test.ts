@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { describe, expect, it } from 'vitest';
-import type { Device } from './testing/device';
-import { aModule } from './testing/rows';
-import { singleDevices } from './testing/single-devices';
+import type { Device } from '@support/replication/device';
+import { aModule } from '@support/replication/rows';
+import { singleDevices } from '@support/replication/single-devices';
 
 const { one } = singleDevices();
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
-import { FakeServer } from './server/fake-server';
-import { createDevice, type Device } from './testing/device';
-import { aModule } from './testing/rows';
+import { FakeServer } from '@support/replication/server/fake-server';
+import { createDevice, type Device } from '@support/replication/device';
+import { aModule } from '@support/replication/rows';
 
 const devices: Device[] = [];
 

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deleteModules, deletePlaylists } from '@/db/delete-content';
 import { playlistItem } from '@/domain/playlist/playlist-item';
 import { linkId } from '@/shared/link-id';
-import { createDevice, type Device } from './testing/device';
-import { startEmbeddedServer } from './testing/embedded-server';
-import { aModule, nodes, titlesOf } from './testing/rows';
+import { createDevice, type Device } from '@support/replication/device';
+import { startEmbeddedServer } from '@support/replication/embedded-server';
+import { aModule, nodes, titlesOf } from '@support/replication/rows';
 
 /*
  * What one device of a person writes and takes away while another deletes, and takes that back or meets an edit, over the

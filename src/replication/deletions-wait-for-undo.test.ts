@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { NOTICE, QUEUE } from '@/shared/limits';
-import { aModule } from './testing/rows';
-import { runningReplication } from './testing/running-replication';
+import { aModule } from '@support/replication/rows';
+import { runningReplication } from '@support/replication/running-replication';
 
 const { start, idle } = runningReplication();
 

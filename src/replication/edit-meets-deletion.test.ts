@@ -5,9 +5,9 @@ import type { LocalStore } from '@/db/local-store';
 import { playlistItem, type PlaylistContent } from '@/domain/playlist/playlist-item';
 import { playlistOrder } from '@/domain/playlist/playlist-order';
 import { linkId } from '@/shared/link-id';
-import { createDevice, type Device } from './testing/device';
-import { startEmbeddedServer, type Person } from './testing/embedded-server';
-import { aModule } from './testing/rows';
+import { createDevice, type Device } from '@support/replication/device';
+import { startEmbeddedServer, type Person } from '@support/replication/embedded-server';
+import { aModule } from '@support/replication/rows';
 
 /* Content that is deleted on one device of a person and edited on another, over the real database. */
 

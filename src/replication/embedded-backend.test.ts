@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { QUEUE } from '@/shared/limits';
 import { linkId } from '@/shared/link-id';
-import { createDevice, type Device } from './testing/device';
-import { startEmbeddedServer, type Person } from './testing/embedded-server';
-import { aModule, nodes, titlesOf } from './testing/rows';
+import { createDevice, type Device } from '@support/replication/device';
+import { startEmbeddedServer, type Person } from '@support/replication/embedded-server';
+import { aModule, nodes, titlesOf } from '@support/replication/rows';
 
 let embedded: Awaited<ReturnType<typeof startEmbeddedServer>>;
 let anna: Person;

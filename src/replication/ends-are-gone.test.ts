@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LocalStore } from '@/db/local-store';
 import { AppError } from '@/shared/app-error';
 import { QUEUE } from '@/shared/limits';
-import { FakeServer } from './server/fake-server';
-import { aModule, aNest } from './testing/rows';
-import { runningReplication, type Running } from './testing/running-replication';
+import { FakeServer } from '@support/replication/server/fake-server';
+import { aModule, aNest } from '@support/replication/rows';
+import { runningReplication, type Running } from '@support/replication/running-replication';
 
 const { start, state, idle } = runningReplication();
 

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { QUEUE } from '@/shared/limits';
 import { createValueStore } from '@/shared/value-store';
 import { INITIAL_STATUS } from './sync-status';
-import { aModule } from './testing/rows';
-import { runningReplication } from './testing/running-replication';
+import { aModule } from '@support/replication/rows';
+import { runningReplication } from '@support/replication/running-replication';
 
 const { start, startBeside, state, pushes } = runningReplication();
 

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { appendFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadDeviceCode, muteFullDisk, type DeviceCode } from './testing/device';
-import { runFuzz } from './testing/fuzz';
-import type { FuzzReport } from './testing/fuzz-report';
-import { tablesOf } from './testing/fuzz-checks';
-import { kindOf, KINDS } from './testing/fuzz-kinds';
-import { PINNED_SEEDS } from './testing/pinned-seeds';
-import { promptTimers } from './testing/prompt-timers';
+import { loadDeviceCode, muteFullDisk, type DeviceCode } from '@support/replication/device';
+import { runFuzz } from '@support/replication/fuzz';
+import type { FuzzReport } from '@support/replication/fuzz-report';
+import { tablesOf } from '@support/replication/fuzz-checks';
+import { kindOf, KINDS } from '@support/replication/fuzz-kinds';
+import { PINNED_SEEDS } from '@support/replication/pinned-seeds';
+import { promptTimers } from '@support/replication/prompt-timers';
 
 /* `npm run fuzz` sets these; without it a share of the lives is played, and all that were ever found wanting. */
 const SEEDS = Number(process.env['FUZZ_SEEDS'] ?? 56);

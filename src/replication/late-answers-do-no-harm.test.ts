@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { AnyRow } from '@/domain/rows/rows';
 import { settleAnswer } from './send/settle-answer';
 import { settleBatch } from './send/settle-batch';
-import type { Device } from './testing/device';
-import { aModule } from './testing/rows';
-import { singleDevices } from './testing/single-devices';
+import type { Device } from '@support/replication/device';
+import { aModule } from '@support/replication/rows';
+import { singleDevices } from '@support/replication/single-devices';
 
 const { one } = singleDevices();
 

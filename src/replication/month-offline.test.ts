@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { expect, it } from 'vitest';
 import { QUEUE } from '@/shared/limits';
-import { muteStorageNotice } from './testing/device';
-import { playMonthOffline } from './testing/play-month-offline';
+import { muteStorageNotice } from '@support/replication/device';
+import { playMonthOffline } from '@support/replication/play-month-offline';
 
 /** A browser has room and time for 50,000 (see `month-offline.test.tsx`); IndexedDB in Node has not. */
 const CHANGES = 4000;

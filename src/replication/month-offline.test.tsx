@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { deleteAccountData } from '@/db/delete-account-data';
 import { documentsStorage } from '@/db/documents-storage';
 import { QUEUE } from '@/shared/limits';
-import { playMonthOffline } from './testing/play-month-offline';
+import { playMonthOffline } from '@support/replication/play-month-offline';
 
 /** `VITE_MONTH_CHANGES=50000` plays a month of hard work; fewer prove the same and leave others the machine. */
 const CHANGES = Number((import.meta.env as Record<string, unknown>)['VITE_MONTH_CHANGES'] ?? 3000);

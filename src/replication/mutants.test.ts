@@ -9,10 +9,10 @@ import type * as reconciling from './pull/reconcile';
 import type * as pushing from './send/push-op';
 import type * as ordering from './send/send-order';
 import type * as settling from './send/settle-answer';
-import { loadDeviceCode, muteFullDisk } from './testing/device';
-import { runFuzz } from './testing/fuzz';
-import { KINDS, type Kind } from './testing/fuzz-kinds';
-import { promptTimers } from './testing/prompt-timers';
+import { loadDeviceCode, muteFullDisk } from '@support/replication/device';
+import { runFuzz } from '@support/replication/fuzz';
+import { KINDS, type Kind } from '@support/replication/fuzz-kinds';
+import { promptTimers } from '@support/replication/prompt-timers';
 
 muteFullDisk();
 promptTimers();

@@ -4,12 +4,12 @@ import type { TableName } from '@/domain/rows/rows';
 import { QUEUE, REALTIME } from '@/shared/limits';
 import { createValueStore } from '@/shared/value-store';
 import { watchClosely } from '@/shared/watched-closely';
-import { FakeServer } from './server/fake-server';
+import { FakeServer } from '@support/replication/server/fake-server';
 import { PULLED_TABLES } from './server/server';
 import { INITIAL_STATUS, type SyncStatus } from './sync-status';
-import { FakeHintLines } from './testing/fake-hint-line';
-import { aModule } from './testing/rows';
-import { runningReplication } from './testing/running-replication';
+import { FakeHintLines } from '@support/replication/fake-hint-line';
+import { aModule } from '@support/replication/rows';
+import { runningReplication } from '@support/replication/running-replication';
 
 const { start, idle } = runningReplication();
 

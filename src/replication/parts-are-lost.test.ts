@@ -5,10 +5,10 @@ import { VISITOR } from '@/db/account';
 import { COLLECTION_VERSIONS } from '@/db/collections';
 import { deleteAccountData } from '@/db/delete-account-data';
 import { pullMark } from '@/db/outbox/outbox-marks';
-import { createDevice, type Device, type DeviceOptions } from './testing/device';
-import { FakeServer } from './server/fake-server';
-import { aModule, aRun } from './testing/rows';
-import { singleDevices } from './testing/single-devices';
+import { createDevice, type Device, type DeviceOptions } from '@support/replication/device';
+import { FakeServer } from '@support/replication/server/fake-server';
+import { aModule, aRun } from '@support/replication/rows';
+import { singleDevices } from '@support/replication/single-devices';
 
 const { one, devices } = singleDevices();
 

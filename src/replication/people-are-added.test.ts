@@ -8,10 +8,10 @@ import { inviteMember } from './invitation-mails/ask-for-mail';
 import { startInvitationMails } from './invitation-mails/start-invitation-mails';
 import { startReplication } from './start-replication';
 import { INITIAL_STATUS } from './sync-status';
-import { createDevice, type Device } from './testing/device';
-import { startEmbeddedServer, type Person } from './testing/embedded-server';
-import { FakeConnectivity } from './testing/fake-connectivity';
-import { aModule } from './testing/rows';
+import { createDevice, type Device } from '@support/replication/device';
+import { startEmbeddedServer, type Person } from '@support/replication/embedded-server';
+import { FakeConnectivity } from '@support/replication/fake-connectivity';
+import { aModule } from '@support/replication/rows';
 
 let embedded: Awaited<ReturnType<typeof startEmbeddedServer>>;
 let teacher: Person;

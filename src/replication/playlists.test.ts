@@ -5,9 +5,9 @@ import { writeOrder } from '@/db/write-order';
 import { nextPosition, playlistOrder, reorderPositions } from '@/domain/playlist/playlist-order';
 import { playlistItem, type PlaylistContent } from '@/domain/playlist/playlist-item';
 import { QUEUE } from '@/shared/limits';
-import { createDevice, type Device } from './testing/device';
-import { startEmbeddedServer, type Person } from './testing/embedded-server';
-import { aModule } from './testing/rows';
+import { createDevice, type Device } from '@support/replication/device';
+import { startEmbeddedServer, type Person } from '@support/replication/embedded-server';
+import { aModule } from '@support/replication/rows';
 
 /* Playlists on two devices of one person, over the real database. */
 

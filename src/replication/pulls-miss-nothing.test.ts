@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { OutboxItem } from '@/db/outbox/outbox-item';
 import { applyStates } from './pull/apply-states';
 import { markedAsSent } from './send/push-op';
-import { aModule } from './testing/rows';
-import { singleDevices } from './testing/single-devices';
+import { aModule } from '@support/replication/rows';
+import { singleDevices } from '@support/replication/single-devices';
 
 const { one } = singleDevices();
 

@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { QUEUE } from '@/shared/limits';
 import { discardHeld } from './send/discard-held';
-import { FakeServer } from './server/fake-server';
-import { refuseQueue } from './testing/refuse-queue';
-import { aModule, aNest, aRun } from './testing/rows';
-import { runningReplication, type Running } from './testing/running-replication';
-import { singleDevices } from './testing/single-devices';
+import { FakeServer } from '@support/replication/server/fake-server';
+import { refuseQueue } from '@support/replication/refuse-queue';
+import { aModule, aNest, aRun } from '@support/replication/rows';
+import { runningReplication, type Running } from '@support/replication/running-replication';
+import { singleDevices } from '@support/replication/single-devices';
 
 const { one } = singleDevices();
 const { start, state, pushes } = runningReplication();

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { FakeServer } from './server/fake-server';
+import { FakeServer } from '@support/replication/server/fake-server';
 import { itemKey } from '@/db/outbox/outbox-item';
-import { createDevice, type Device, type StorageKind } from './testing/device';
-import { aModule, aRun, nodes, titlesOf } from './testing/rows';
+import { createDevice, type Device, type StorageKind } from '@support/replication/device';
+import { aModule, aRun, nodes, titlesOf } from '@support/replication/rows';
 
 const devices: Device[] = [];
 

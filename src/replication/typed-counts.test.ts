@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { openEditJournal } from '@/db/edits/edit-journal';
 import { localLease } from '@/db/lease';
-import { memoryStorage } from '@/shared/testing/memory-storage';
-import { aModule } from './testing/rows';
-import { runningReplication } from './testing/running-replication';
+import { memoryStorage } from '@support/shared/memory-storage';
+import { aModule } from '@support/replication/rows';
+import { runningReplication } from '@support/replication/running-replication';
 
 const { start, state } = runningReplication();
 

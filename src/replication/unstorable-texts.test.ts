@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newNode } from '@/domain/graph/node-defaults';
-import { createDevice, type Device } from './testing/device';
-import { startEmbeddedServer, type Person } from './testing/embedded-server';
-import { aModule } from './testing/rows';
+import { createDevice, type Device } from '@support/replication/device';
+import { startEmbeddedServer, type Person } from '@support/replication/embedded-server';
+import { aModule } from '@support/replication/rows';
 
 let embedded: Awaited<ReturnType<typeof startEmbeddedServer>>;
 let anna: Person;

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import type { DocumentState } from '@/db/local-store';
 import { VIEWS_PACE } from './pull/views-pace';
 import { failed } from './server/server';
-import { FakeServer } from './server/fake-server';
-import { aModule } from './testing/rows';
-import { runningReplication, type Running } from './testing/running-replication';
+import { FakeServer } from '@support/replication/server/fake-server';
+import { aModule } from '@support/replication/rows';
+import { runningReplication, type Running } from '@support/replication/running-replication';
 
 const { start, startBeside, idle, pushes } = runningReplication();
 

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { NOTICE, QUEUE } from '@/shared/limits';
 import { createPace, PULL_PACE } from './pace';
-import { FakeServer } from './server/fake-server';
+import { FakeServer } from '@support/replication/server/fake-server';
 import type { Pulled, Server } from './server/server';
-import { createDevice, type Device, type DeviceOptions } from './testing/device';
-import { aModule, nodes } from './testing/rows';
+import { createDevice, type Device, type DeviceOptions } from '@support/replication/device';
+import { aModule, nodes } from '@support/replication/rows';
 
 const devices: Device[] = [];
 

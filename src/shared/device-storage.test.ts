@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkRoomFor, keepStorage, readStorage, storageLevel, type StorageSource } from './device-storage';
 import { deviceIsFull, fillReserve, releaseReserve } from './storage-reserve';
-import { fakeCaches } from './testing/fake-caches';
+import { fakeCaches } from '@support/shared/fake-caches';
 
 const MB = 1024 * 1024;
 const withRoom = (usage: number, quota = 100 * MB): StorageSource => ({

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Clock } from './clock';
 import { createKeptTexts } from './kept-texts';
 import { answerOf, inKeyValueStore } from './key-value-store';
-import { memoryStorage } from './testing/memory-storage';
+import { memoryStorage } from '@support/shared/memory-storage';
 
 let devices = 0;
 

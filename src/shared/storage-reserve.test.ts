@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { deviceIsFull, fillReserve, isStillFull, refillReserve, releaseReserve } from './storage-reserve';
-import { fakeCaches } from './testing/fake-caches';
+import { fakeCaches } from '@support/shared/fake-caches';
 
 afterEach(() => {
   deviceIsFull.set(false);

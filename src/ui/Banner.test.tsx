@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Clock } from '@/shared/clock';
 import { Banner } from './Banner';
-import { expectAccessible } from './testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 
 /** A clock whose timers run when the test says so. */
 function handClock() {

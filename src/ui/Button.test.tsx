@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from './Button';
-import { expectAccessible } from './testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 

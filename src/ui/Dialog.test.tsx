@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
-import { expectAccessible } from './testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { TextField } from './TextField';
 
 function Example({ keepOpen = false }: { readonly keepOpen?: boolean }) {

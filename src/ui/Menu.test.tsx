@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { Menu } from './Menu';
 import { MenuPopover } from './MenuPopover';
-import { expectAccessible } from './testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 
 async function open(onSelect: () => void = () => undefined) {
   await render(

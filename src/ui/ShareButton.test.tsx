@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ShareButton } from './ShareButton';
-import { expectAccessible } from './testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 
 const texts = { button: 'Share', copied: 'Copied!', link: 'Link to this module' };
 

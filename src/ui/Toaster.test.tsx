@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createToastStore } from './toast-store';
 import { Toaster } from './Toaster';
-import { expectAccessible } from './testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 
 it('offers an undo for 8 s and takes the line away once it is used (decision L7)', async () => {
   const delays: number[] = [];

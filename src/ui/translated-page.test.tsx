@@ -9,7 +9,7 @@ import { Button } from './Button';
 import { FileBox } from './FileBox';
 import { LinkButton } from './LinkButton';
 import { Segments } from './Segments';
-import { translatePage } from './testing/translate-page';
+import { translatePage } from '@support/ui/translate-page';
 import { TextField } from './TextField';
 
 let stop: () => void;

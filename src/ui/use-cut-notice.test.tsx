@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { TextArea } from './TextArea';
 import { TextField } from './TextField';
-import { expectAccessible } from './testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 
 async function show(Field: typeof TextField | typeof TextArea, initial: string, maxLength?: number) {
   const outside = { set: (_text: string) => {} };

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Badge } from './Badge';
-import { expectAccessible } from './testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { visibilityTone } from './visibility-tone';
 
 afterEach(() => {

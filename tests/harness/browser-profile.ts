@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs';
-import { translatePage } from '../../src/ui/testing/translate-page';
+import { translatePage } from '../support/ui/translate-page';
 import { killBrowser } from './kill-browser';
 
 export interface ProfileOptions {

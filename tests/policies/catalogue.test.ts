@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FOLDED } from '@/domain/text/testing/folded';
-import { TYPOS } from '@/domain/text/testing/typos';
+import { FOLDED } from '@support/domain/text/folded';
+import { TYPOS } from '@support/domain/text/typos';
 import { estimateDuration } from '@/domain/engine/estimate-duration';
 import { TEMPLATE_NAMES, templateContent } from '@/domain/templates/templates';
 import { byText } from './support/by-text';

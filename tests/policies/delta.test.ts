@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../src/domain/json/canonical-json';
 import { diffJson } from '../../src/domain/json/json-delta';
 import { jsonDigest } from '@/domain/json/canonical-json';
-import { anyContent } from '../../src/domain/json/testing/any-content';
+import { anyContent } from '../support/domain/json/any-content';
 import { perform } from './support/act-as';
 import { connect, rolledBack } from './support/database';
 import { push, stampOf } from './support/push';

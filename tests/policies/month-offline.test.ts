@@ -7,10 +7,10 @@ import { localLease } from '@/db/lease';
 import { openLocalStore } from '@/db/open-local-store';
 import { startReplication } from '@/replication/start-replication';
 import { INITIAL_STATUS } from '@/replication/sync-status';
-import { startEmbeddedServer } from '@/replication/testing/embedded-server';
-import { FakeConnectivity } from '@/replication/testing/fake-connectivity';
-import { ManualClock } from '@/shared/testing/manual-clock';
-import { monthOffline } from '@/replication/testing/month-offline';
+import { startEmbeddedServer } from '@support/replication/embedded-server';
+import { FakeConnectivity } from '@support/replication/fake-connectivity';
+import { ManualClock } from '@support/shared/manual-clock';
+import { monthOffline } from '@support/replication/month-offline';
 import { createValueStore } from '@/shared/value-store';
 import { doneTwice, recordWrites } from '../harness/write-record';
 

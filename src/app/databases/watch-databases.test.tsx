@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Dexie } from 'dexie';
-import { ManualClock } from '@/shared/testing/manual-clock';
+import { ManualClock } from '@support/shared/manual-clock';
 import { DATABASE_PATIENCE } from '@/shared/limits';
 import { Notices } from '../overlays/Notices';
 import { databasesAreSilent, watchDatabases } from './watch-databases';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { localLease } from '@/db/lease';
 import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
-import { muteStorageNotice } from '@/replication/testing/device';
+import { muteStorageNotice } from '@support/replication/device';
 import { EMPTY_PLAYLIST } from '@/ui/drafts/forms';
 import { dropOrphanedChoices } from './drop-orphaned-choices';
 

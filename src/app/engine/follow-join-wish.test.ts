@@ -3,8 +3,8 @@ import type { Joined } from '@/catalogue/join-group';
 import { AppError } from '@/shared/app-error';
 import { forgetJoinWish, joinProgress, joinWish, wishToJoin } from '@/shared/join-wish';
 import { JOIN_RETRY } from '@/shared/limits';
-import { FakeConnectivity } from '@/replication/testing/fake-connectivity';
-import { ManualClock } from '@/shared/testing/manual-clock';
+import { FakeConnectivity } from '@support/replication/fake-connectivity';
+import { ManualClock } from '@support/shared/manual-clock';
 import { followJoinWish } from './follow-join-wish';
 
 const CODE = 'ABCDEFGH';

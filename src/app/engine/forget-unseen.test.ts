@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { keepForThisPage } from '@/auth/stored-session';
-import { makeSession, PERSON } from '@/auth/testing/make-session';
+import { makeSession, PERSON } from '@support/auth/make-session';
 import { moduleSchema } from '@/catalogue/catalogue-answers';
 import { createMemoryShelf } from '@/catalogue/memory-shelf';
-import { moduleRow, TEST_CONFIG, testId } from '@/catalogue/testing/catalogue-fixtures';
+import { moduleRow, TEST_CONFIG, testId } from '@support/catalogue/catalogue-fixtures';
 import { AppError } from '@/shared/app-error';
 import { systemClock } from '@/shared/clock';
 import { forgetUnseen } from './forget-unseen';

@@ -8,9 +8,9 @@ import type { DeviceFile } from '@/media/store/device-file';
 import { closeFilesDatabase, openFilesDatabase } from '@/media/store/files-database';
 import { keepFiles } from '@/media/store/keep-file';
 import { keepStoredObjects, removeStoredObjects } from '@/media/upload/remove-stored-objects';
-import { createFakeTransport } from '@/media/upload/testing/fake-transport';
+import { createFakeTransport } from '@support/media/upload/fake-transport';
 import { runUploadQueue } from '@/media/upload/upload-queue';
-import { muteStorageNotice } from '@/replication/testing/device';
+import { muteStorageNotice } from '@support/replication/device';
 import { releaseDeletedFiles } from './release-deleted-files';
 
 const account = '7b0f2c9e-0000-4000-8000-00000000000d';

@@ -4,12 +4,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { authStateOf, authStore } from '@/auth/auth-state';
 import { signInDialog } from '@/auth/use-sign-in-dialog';
-import { PERSON } from '@/auth/testing/make-session';
+import { PERSON } from '@support/auth/make-session';
 import { useRows } from '@/db/use-rows';
-import { ownDevice } from '@/db/testing/own-device';
+import { ownDevice } from '@support/db/own-device';
 import { MediaContext, type MediaSource } from '@/media/media-context';
 import { storeNestPicture } from '@/media/store/store-nest-picture';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { signOutRequest } from '../shell-state';
 import { TopNav } from './TopNav';
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ownDevice } from '@/db/testing/own-device';
+import { ownDevice } from '@support/db/own-device';
 import type { Visibility } from '@/domain/rows/rows';
 import { saveOrPublish } from '@/ui/public-name/ask-public-name';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { PublicNameQuestion } from './PublicNameQuestion';
 
 const device = ownDevice();

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { INITIAL_STATUS } from '@/replication/sync-status';
 import { SaveBar } from '@/ui/form/SaveBar';
 import { Page } from '@/ui/Page';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { Toaster } from '@/ui/Toaster';
 import { createToastStore } from '@/ui/toast-store';
 import { SyncBadgeView } from './SyncBadge';

@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { authStateOf, authStore } from '@/auth/auth-state';
 import { signInDialog } from '@/auth/use-sign-in-dialog';
-import { PERSON } from '@/auth/testing/make-session';
+import { PERSON } from '@support/auth/make-session';
 import { RequireSignIn } from './RequireSignIn';
 import { useReturnAfterSignIn } from './use-return-after-sign-in';
 

@@ -4,8 +4,8 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AppError } from '@/shared/app-error';
 import { keptDraft } from '@/shared/kept-draft';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { translatePage } from '@/ui/testing/translate-page';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { translatePage } from '@support/ui/translate-page';
 import { AppBoundary, RouteBoundary } from './RouteBoundary';
 
 let failure: Error | null = null;

@@ -3,7 +3,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { authStateOf, authStore } from '@/auth/auth-state';
-import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
+import { signSomebodyIn } from '@support/auth/sign-somebody-in';
 import { openLocalStore } from '@/db/open-local-store';
 import PlaylistDetailsScreen from '@/features/playlist-editor/PlaylistDetailsScreen';
 import PlaylistLayout from '@/features/playlist-editor/PlaylistLayout';

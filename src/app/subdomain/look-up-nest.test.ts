@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from '@/shared/app-error';
-import { ManualClock } from '@/shared/testing/manual-clock';
+import { ManualClock } from '@support/shared/manual-clock';
 import { lookUpNest } from './look-up-nest';
 
 const listeners = new Set<() => void>();

@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { INITIAL_STATUS } from '@/replication/sync-status';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { DeviceSection } from './DeviceSection';
 import { FreeSpaceView } from './FreeSpace';
-import { button, text } from './testing/panel-parts';
-import { NOW, Panel } from './testing/panel-states';
+import { button, text } from '@support/app/sync-panel/panel-parts';
+import { NOW, Panel } from '@support/app/sync-panel/panel-states';
 
 const nameOf = (_table: string, id: string) => (id === 'm' ? 'Burns' : undefined);
 const removeNothing = () => Promise.resolve();

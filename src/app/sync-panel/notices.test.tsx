@@ -3,10 +3,10 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { EndedNotice } from '@/db/outbox/notices';
 import type { TableName } from '@/domain/rows/rows';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { describeNotice } from './NoticeSection';
-import { button, region } from './testing/panel-parts';
-import { list, NOW, Panel, row } from './testing/panel-states';
+import { button, region } from '@support/app/sync-panel/panel-parts';
+import { list, NOW, Panel, row } from '@support/app/sync-panel/panel-states';
 
 const NAMES = {
   'modules|m': 'Fire safety',

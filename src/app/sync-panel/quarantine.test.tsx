@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { button } from './testing/panel-parts';
-import { list, Panel, QUARANTINED } from './testing/panel-states';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { button } from '@support/app/sync-panel/panel-parts';
+import { list, Panel, QUARANTINED } from '@support/app/sync-panel/panel-states';
 
 const ofFirst = (name: string) =>
   page.getByRole('listitem').first().getByRole('button', { name, exact: true });

@@ -1,9 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { button, region, text } from './testing/panel-parts';
-import { REJECTED, rejectedChange, list, Panel, PANEL_STATES, row } from './testing/panel-states';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { button, region, text } from '@support/app/sync-panel/panel-parts';
+import {
+  REJECTED,
+  rejectedChange,
+  list,
+  Panel,
+  PANEL_STATES,
+  row,
+} from '@support/app/sync-panel/panel-states';
 
 /** The place of a module in a playlist that the server does not have. */
 const place = (id: string, playlist_id: string) =>

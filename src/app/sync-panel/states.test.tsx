@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { NOW, Panel, PANEL_STATES } from './testing/panel-states';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { NOW, Panel, PANEL_STATES } from '@support/app/sync-panel/panel-states';
 
 describe('the sync panel in each state', () => {
   it.each<[keyof typeof PANEL_STATES, readonly string[]]>([

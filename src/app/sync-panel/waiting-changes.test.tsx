@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { UploadItem } from '@/media/upload/upload-item';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { button, region, text } from './testing/panel-parts';
-import { file, list, listed, Panel, PANEL_STATES, QUEUED } from './testing/panel-states';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { button, region, text } from '@support/app/sync-panel/panel-parts';
+import { file, list, listed, Panel, PANEL_STATES, QUEUED } from '@support/app/sync-panel/panel-states';
 
 describe('what waits', () => {
   it('waits for the first project while a backup stands in for it, and says so (decision E16)', async () => {

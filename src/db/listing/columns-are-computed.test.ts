@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { aModule, nodes } from '@/replication/testing/rows';
+import { aModule, nodes } from '@support/replication/rows';
 import type { NewRow } from '../local-store';
-import { listingDevices, PATIENT, type Opened } from './testing/listing-devices';
-import { aPlaylist, at, words } from './testing/rows-to-list';
+import { listingDevices, PATIENT, type Opened } from '@support/db/listing/listing-devices';
+import { aPlaylist, at, words } from '@support/db/listing/rows-to-list';
 
 const { open, rowsOf, titlesOf } = listingDevices();
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { aModule } from '@/replication/testing/rows';
-import { frameTabs, type Tab } from '../testing/frame-tabs';
+import { aModule } from '@support/replication/rows';
+import { frameTabs, type Tab } from '@support/db/frame-tabs';
 
 /** A busy machine takes its time. */
 const PATIENT = { timeout: 10_000 };

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { describe, expect, it } from 'vitest';
-import { aModule, nodes } from '@/replication/testing/rows';
+import { aModule, nodes } from '@support/replication/rows';
 import { databaseNames } from '../account';
 import { deleteAccountData } from '../delete-account-data';
 import type { StoredChunk } from './chunk-store';
-import { listingDevices, PATIENT, type Opened } from './testing/listing-devices';
-import { aPlaylist, at, words } from './testing/rows-to-list';
+import { listingDevices, PATIENT, type Opened } from '@support/db/listing/listing-devices';
+import { aPlaylist, at, words } from '@support/db/listing/rows-to-list';
 
 const { open, opened, rowsOf, titlesOf, addModules } = listingDevices();
 

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import { expect, it, vi } from 'vitest';
-import { ManualClock } from '@/shared/testing/manual-clock';
+import { ManualClock } from '@support/shared/manual-clock';
 import { createProjection, type ProjectionParts } from './projection';
 
 /** One document of a collection, whose index can be made unreadable. */

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { describe, expect, it } from 'vitest';
-import { aModule } from '@/replication/testing/rows';
-import { listingDevices } from './testing/listing-devices';
-import { at } from './testing/rows-to-list';
+import { aModule } from '@support/replication/rows';
+import { listingDevices } from '@support/db/listing/listing-devices';
+import { at } from '@support/db/listing/rows-to-list';
 
 const { open, opened, rowsOf, titlesOf, addModules } = listingDevices();
 

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { aModule } from '@/replication/testing/rows';
+import { aModule } from '@support/replication/rows';
 import { DatabaseProvider } from '../DatabaseProvider';
 import { deleteAccountData } from '../delete-account-data';
 import { useWriter } from '../use-writer';

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { HISTORY } from '@/shared/limits';
 import type { HistoryDatabase } from './history-database';
-import { historyDevices } from './testing/history-devices';
-import { many } from './testing/many';
-import { DAY } from './testing/times';
+import { historyDevices } from '@support/db/module-history/history-devices';
+import { many } from '@support/db/module-history/many';
+import { DAY } from '@support/db/module-history/times';
 
 const { setUp } = historyDevices();
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aModule } from '@/replication/testing/rows';
-import { muteStorageNotice } from '@/replication/testing/device';
+import { aModule } from '@support/replication/rows';
+import { muteStorageNotice } from '@support/replication/device';
 import type { Clock } from '@/shared/clock';
 import { HISTORY } from '@/shared/limits';
 import { deviceIsFull } from '@/shared/storage-reserve';

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '@/domain/json/canonical-json';
-import { anyContent } from '@/domain/json/testing/any-content';
-import { historyDevices } from './testing/history-devices';
-import { many } from './testing/many';
-import { DAY, MINUTE, START } from './testing/times';
+import { anyContent } from '@support/domain/json/any-content';
+import { historyDevices } from '@support/db/module-history/history-devices';
+import { many } from '@support/db/module-history/many';
+import { DAY, MINUTE, START } from '@support/db/module-history/times';
 
 const { setUp } = historyDevices();
 

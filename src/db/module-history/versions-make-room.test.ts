@@ -7,9 +7,9 @@ import { packContent } from './history-work';
 import type { ModuleHistory } from './module-history';
 import { openModuleHistory } from './open-module-history';
 import { storedBytes, type ModulePresence } from './sweep-versions';
-import { historyDevices } from './testing/history-devices';
-import { many } from './testing/many';
-import { HOUR } from './testing/times';
+import { historyDevices } from '@support/db/module-history/history-devices';
+import { many } from '@support/db/module-history/many';
+import { HOUR } from '@support/db/module-history/times';
 
 const { setUp, opened } = historyDevices();
 

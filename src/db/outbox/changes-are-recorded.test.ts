@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import type { AnyRow } from '@/domain/rows/rows';
 import type { Change } from './record-change';
-import { inserted, refused, row, write } from './testing/changes';
-import { openOutboxes } from './testing/open-outboxes';
+import { inserted, refused, row, write } from '@support/db/outbox/changes';
+import { openOutboxes } from '@support/db/outbox/open-outboxes';
 
 const { open } = openOutboxes();
 

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { expect, it } from 'vitest';
-import { refuseQueue } from '@/replication/testing/refuse-queue';
+import { refuseQueue } from '@support/replication/refuse-queue';
 import type { Quarantined } from './outbox-item';
-import { ids, inserted, write } from './testing/changes';
-import { openOutboxes } from './testing/open-outboxes';
+import { ids, inserted, write } from '@support/db/outbox/changes';
+import { openOutboxes } from '@support/db/outbox/open-outboxes';
 
 const { open, newName } = openOutboxes();
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { fullDisk } from '@/replication/testing/full-disk';
-import { ManualClock } from '@/shared/testing/manual-clock';
+import { fullDisk } from '@support/replication/full-disk';
+import { ManualClock } from '@support/shared/manual-clock';
 import type { AnyRow } from '@/domain/rows/rows';
 import { Outbox } from './outbox';
 import type { Change } from './record-change';

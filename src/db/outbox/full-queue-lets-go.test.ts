@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { ManualClock } from '@/shared/testing/manual-clock';
+import { ManualClock } from '@support/shared/manual-clock';
 import type { OutboxItem } from './outbox-item';
 import { rebaseItem } from './rebase-item';
 import type { Change } from './record-change';
-import { ids, inserted, row, write } from './testing/changes';
-import { DAY } from './testing/day';
-import { openOutboxes } from './testing/open-outboxes';
+import { ids, inserted, row, write } from '@support/db/outbox/changes';
+import { DAY } from '@support/db/outbox/day';
+import { openOutboxes } from '@support/db/outbox/open-outboxes';
 
 const { open } = openOutboxes();
 

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import type { AnyRow } from '@/domain/rows/rows';
-import { ManualClock } from '@/shared/testing/manual-clock';
-import { refuseQueue } from '@/replication/testing/refuse-queue';
-import { ids, inserted, refused, row, write } from './testing/changes';
-import { DAY } from './testing/day';
-import { openOutboxes } from './testing/open-outboxes';
+import { ManualClock } from '@support/shared/manual-clock';
+import { refuseQueue } from '@support/replication/refuse-queue';
+import { ids, inserted, refused, row, write } from '@support/db/outbox/changes';
+import { DAY } from '@support/db/outbox/day';
+import { openOutboxes } from '@support/db/outbox/open-outboxes';
 import { rebaseItem } from './rebase-item';
 import type { HeldChange } from './outbox-item';
 

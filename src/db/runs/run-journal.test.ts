@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startRun } from '@/domain/engine/engine';
 import { moduleGraph } from '@/domain/engine/module-graph';
 import { readModuleContent } from '@/domain/module/read-module-content';
-import { memoryStorage } from '@/shared/testing/memory-storage';
+import { memoryStorage } from '@support/shared/memory-storage';
 import { LONGEST_JOURNAL, readRun, removeRun, unsavedRuns, writeRun } from './run-journal';
 import type { TextStorage } from '@/shared/kept-texts';
 import { newRunRecord } from './run-record';

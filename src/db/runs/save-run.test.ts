@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { movedForward } from '@/domain/merge/merge-runs';
 import type { ModuleSessionRow } from '@/domain/rows/rows';
-import { memoryStorage } from '@/shared/testing/memory-storage';
+import { memoryStorage } from '@support/shared/memory-storage';
 import { localLease } from '../lease';
 import type { LocalStore } from '../local-store';
 import { readRun, removeRun, unsavedRuns, writeRun } from './run-journal';

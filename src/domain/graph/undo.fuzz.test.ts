@@ -6,7 +6,7 @@ import { afterRedo, afterUndo, EMPTY_HISTORY, recordCommand, type EditHistory } 
 import { EDIT_ACTIONS, actionOf, type GraphCommand } from './graph-command';
 import { repairGraph } from './repair-graph';
 import { runOnRead } from './read-beside';
-import { randomCommands, seededRandom } from './testing/random-command';
+import { randomCommands, seededRandom } from '@support/domain/graph/random-command';
 
 /** A person who edits, without a device. */
 class Editor {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson, jsonDigest } from './canonical-json';
 import { applyDelta, diffJson, longestRun } from './json-delta';
-import { anyContent } from './testing/any-content';
+import { anyContent } from '@support/domain/json/any-content';
 
 function node(id: string, text = id) {
   return { id, config: { title: 'T', content: text } };

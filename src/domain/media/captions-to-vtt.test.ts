@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encodeText } from '../text/testing/encode-text';
+import { encodeText } from '@support/domain/text/encode-text';
 import { captionsToVtt } from './captions-to-vtt';
 
 const toVtt = (text: string) => captionsToVtt(new TextEncoder().encode(text), 'utf-8');

@@ -4,7 +4,7 @@ import type { GraphCommand } from '../graph/graph-command';
 import { newNode } from '../graph/node-defaults';
 import { repairGraph } from '../graph/repair-graph';
 import { runCommand } from '../graph/run-command';
-import { anyContent } from '../json/testing/any-content';
+import { anyContent } from '@support/domain/json/any-content';
 import type { ModuleContent } from '../module/module-content';
 import { readModuleContent } from '../module/read-module-content';
 import { contentChanges, restoreCommand } from './content-changes';

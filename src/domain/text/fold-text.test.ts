@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foldText } from './fold-text';
-import { FOLDED } from './testing/folded';
+import { FOLDED } from '@support/domain/text/folded';
 
 const isIn = (search: string, text: string) => foldText(text).includes(foldText(search));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText, ENCODINGS, type Encoding } from './encodings';
 import { guessEncoding } from './guess-encoding';
-import { encodeText } from './testing/encode-text';
+import { encodeText } from '@support/domain/text/encode-text';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TYPOS } from './testing/typos';
+import { TYPOS } from '@support/domain/text/typos';
 import { typoPattern } from './typo-pattern';
 
 it.each(TYPOS)('takes %s for %s: %s', (typed, meant, isTaken) => {

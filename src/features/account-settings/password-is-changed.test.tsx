@@ -6,8 +6,8 @@ import { authStateOf, authStore, syncAuthState } from '@/auth/auth-state';
 import { writeSessionMirror } from '@/auth/session-mirror';
 import { signInDialog } from '@/auth/use-sign-in-dialog';
 import { SESSION_KEY } from '@/auth/stored-session';
-import { makeSession, PERSON } from '@/auth/testing/make-session';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { makeSession, PERSON } from '@support/auth/make-session';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { endAccount } from './end-account';
 import { PasswordForm } from './PasswordForm';
 

@@ -6,10 +6,10 @@ import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
 import { newNode } from '@/domain/graph/node-defaults';
 import type { ModuleNode } from '@/domain/module/module-content';
 import { flushBeforeReload } from '@/shared/reload-guard';
-import { ManualClock } from '@/shared/testing/manual-clock';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { ManualClock } from '@support/shared/manual-clock';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import BuilderScreen from './BuilderScreen';
-import { MODULE_ID, signedInDevice } from './testing/signed-in-device';
+import { MODULE_ID, signedInDevice } from '@support/features/builder/signed-in-device';
 
 const device = signedInDevice();
 

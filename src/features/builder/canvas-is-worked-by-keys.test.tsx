@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { allLinks } from '@/domain/graph/links';
 import { newNode } from '@/domain/graph/node-defaults';
 import { runCommand } from '@/domain/graph/run-command';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { canvasScreen, CONTENT, message, PATIENT } from './testing/canvas-screen';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { canvasScreen, CONTENT, message, PATIENT } from '@support/features/builder/canvas-screen';
 
 const { show, stored, storedNode, count, button, card, focus, focused, press } = canvasScreen();
 

@@ -7,7 +7,7 @@ import type { LocalStore } from '@/db/local-store';
 import { newNode } from '@/domain/graph/node-defaults';
 import type { ModuleNode } from '@/domain/module/module-content';
 import BuilderScreen from './BuilderScreen';
-import { MODULE_ID, signedInDevice } from './testing/signed-in-device';
+import { MODULE_ID, signedInDevice } from '@support/features/builder/signed-in-device';
 
 const device = signedInDevice();
 

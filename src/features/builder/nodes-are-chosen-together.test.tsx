@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { allLinks } from '@/domain/graph/links';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { canvasScreen, CONTENT, PATIENT } from './testing/canvas-screen';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { canvasScreen, CONTENT, PATIENT } from '@support/features/builder/canvas-screen';
 
 const { show, stored, storedNode, count, button, card, focus, press } = canvasScreen();
 

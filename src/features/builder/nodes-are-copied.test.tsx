@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { readClip, writeClip } from '@/domain/graph/clip-text';
-import { canvasScreen, message, PATIENT } from './testing/canvas-screen';
+import { canvasScreen, message, PATIENT } from '@support/features/builder/canvas-screen';
 
 const { show, stored, count, button, card, focus, focused, press } = canvasScreen();
 const clipIds = (clip: DataTransfer) => readClip(clip.getData('text/plain'))?.nodes.map((node) => node.id);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { canvasScreen } from './testing/canvas-screen';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { canvasScreen } from '@support/features/builder/canvas-screen';
 
 const { show, focused, press } = canvasScreen();
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { allLinks } from '@/domain/graph/links';
 import { isStartNode } from '@/domain/graph/start-node';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { canvasScreen, PATIENT } from './testing/canvas-screen';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { canvasScreen, PATIENT } from '@support/features/builder/canvas-screen';
 
 const { show, stored, storedNode, count, button, card, focus, press } = canvasScreen();
 

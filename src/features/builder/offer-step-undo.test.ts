@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { newNode } from '@/domain/graph/node-defaults';
 import { systemClock } from '@/shared/clock';
 import { toasts } from '@/ui/toast-store';
-import { NO_JOURNAL } from './editing/testing/no-journal';
+import { NO_JOURNAL } from '@support/features/builder/editing/no-journal';
 import { createEditSession } from './editing/edit-session';
 import { offerStepUndo } from './offer-step-undo';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import BuilderScreen from './BuilderScreen';
-import { MODULE_ID, signedInDevice } from './testing/signed-in-device';
+import { MODULE_ID, signedInDevice } from '@support/features/builder/signed-in-device';
 
 const device = signedInDevice();
 

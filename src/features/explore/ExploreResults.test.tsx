@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ExploreQuery, ExploreView } from '@/catalogue/explore';
-import { cardRow, testId } from '@/catalogue/testing/catalogue-fixtures';
+import { cardRow, testId } from '@support/catalogue/catalogue-fixtures';
 import { NO_NAME } from '@/domain/people/public-name';
 import { MediaContext } from '@/media/media-context';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { CardGrid } from './CardGrid';
 import { ExploreResults } from './ExploreResults';
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Clock } from '@/shared/clock';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { SearchBar } from './SearchBar';
 import { useExploreQuery } from './use-explore-query';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { classDevice } from './testing/class-device';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { classDevice } from '@support/features/group-class/class-device';
 
 const { setUp, addMember, addRun, fetched, show, tile, counts, at, store, groupId } = classDevice();
 

@@ -3,13 +3,13 @@ import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import type { LocalStore } from '@/db/local-store';
-import { ownDevice } from '@/db/testing/own-device';
+import { ownDevice } from '@support/db/own-device';
 import { newNode } from '@/domain/graph/node-defaults';
 import { templateContent } from '@/domain/templates/templates';
-import { encodeText } from '@/domain/text/testing/encode-text';
+import { encodeText } from '@support/domain/text/encode-text';
 import { closeFilesDatabase, openFilesDatabase } from '@/media/store/files-database';
 import { makeModuleFile } from '@/media/module-file/make-module-file';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import ImportScreen from './ImportScreen';
 
 // What stands before the device runs once that is closed.

@@ -4,10 +4,10 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { authStateOf, authStore, syncAuthState } from '@/auth/auth-state';
 import { SESSION_KEY } from '@/auth/stored-session';
-import { makeSession, PERSON } from '@/auth/testing/make-session';
+import { makeSession, PERSON } from '@support/auth/make-session';
 import { signInDialog } from '@/auth/use-sign-in-dialog';
 import { forgetJoinWish, joinProgress, joinWish } from '@/shared/join-wish';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import JoinScreen from './JoinScreen';
 import { JOIN_TEXTS as texts } from './texts';
 

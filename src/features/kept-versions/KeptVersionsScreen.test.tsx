@@ -9,7 +9,7 @@ import { openLocalStore } from '@/db/open-local-store';
 import type { Collision } from '@/domain/merge/collision';
 import type { TableName } from '@/domain/rows/rows';
 import { AppError } from '@/shared/app-error';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { KeptVersionList } from './KeptVersionList';
 import KeptVersionsScreen from './KeptVersionsScreen';
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { signInDialog } from '@/auth/use-sign-in-dialog';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import LandingScreen from './LandingScreen';
 
 const show = () =>

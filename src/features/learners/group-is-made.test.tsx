@@ -4,8 +4,8 @@ import { joinLink, spacedCode } from '@/domain/groups/join-code';
 import { linkId } from '@/shared/link-id';
 import { playlistItem } from '@/domain/playlist/playlist-item';
 import { memberDraft } from '@/ui/drafts/member-draft';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { learnersDevice } from './testing/learners-device';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { learnersDevice } from '@support/features/learners/learners-device';
 
 const { account, store, show, reload, addGroup, addContent, addPerson, address, button } = learnersDevice();
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newInvitation } from '@/domain/groups/invitation';
 import { AppError } from '@/shared/app-error';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { askNames, learnersDevice } from './testing/learners-device';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { askNames, learnersDevice } from '@support/features/learners/learners-device';
 
 const { store, show, reload, addGroup, addContent, addPerson, addRun, address, button } = learnersDevice();
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
 import { GROUP } from '@/shared/limits';
-import { ManualClock } from '@/shared/testing/manual-clock';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { membersDevice } from './testing/members-device';
+import { ManualClock } from '@support/shared/manual-clock';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { membersDevice } from '@support/features/learners/members-device';
 
 const { store, show, reload, addMember, settle, offline, serverSays, button, person, ownAddress, groupId } =
   membersDevice();

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { encodeText } from '@/domain/text/testing/encode-text';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { membersDevice } from './testing/members-device';
+import { encodeText } from '@support/domain/text/encode-text';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { membersDevice } from '@support/features/learners/members-device';
 
 const { store, show, reload, addMember, settle, offline, button, ownAddress } = membersDevice();
 

@@ -6,10 +6,10 @@ import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
 import { newNode } from '@/domain/graph/node-defaults';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { playlistItem } from '@/domain/playlist/playlist-item';
-import { ownDevice } from '@/db/testing/own-device';
+import { ownDevice } from '@support/db/own-device';
 import { Toaster } from '@/ui/Toaster';
 import { toasts } from '@/ui/toast-store';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { GOOD_LINE, type LibraryLine } from './first-fetch/library-line';
 import LibraryScreen from './LibraryScreen';
 

@@ -3,9 +3,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
-import { ownDevice } from '@/db/testing/own-device';
+import { ownDevice } from '@support/db/own-device';
 import { detailsDraft, EMPTY_PLAYLIST } from '@/ui/drafts/forms';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import LibraryScreen from './LibraryScreen';
 
 const { account, store, withData } = ownDevice();

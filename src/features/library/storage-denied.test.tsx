@@ -2,11 +2,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
+import { signSomebodyIn } from '@support/auth/sign-somebody-in';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
 import { AppError } from '@/shared/app-error';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { GOOD_LINE, type LibraryLine } from './first-fetch/library-line';
 import LibraryScreen from './LibraryScreen';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { mediaLibrary } from './testing/media-library';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { mediaLibrary } from '@support/features/media-library/media-library';
 
 const { account, show, file, useInModule, button, dialog } = mediaLibrary();
 

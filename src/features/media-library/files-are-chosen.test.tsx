@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fakeUploads, upload } from './testing/fake-uploads';
-import { mediaLibrary } from './testing/media-library';
+import { fakeUploads, upload } from '@support/features/media-library/fake-uploads';
+import { mediaLibrary } from '@support/features/media-library/media-library';
 
 const { show, view, file, chosen, input, button } = mediaLibrary();
 

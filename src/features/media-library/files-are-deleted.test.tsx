@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AppError } from '@/shared/app-error';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { fakeUploads, upload } from './testing/fake-uploads';
-import { mediaLibrary } from './testing/media-library';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { fakeUploads, upload } from '@support/features/media-library/fake-uploads';
+import { mediaLibrary } from '@support/features/media-library/media-library';
 
 const { account, store, show, view, file, useInModule, deletes, button, dialog, choose } = mediaLibrary();
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { mediaLibrary } from './testing/media-library';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { mediaLibrary } from '@support/features/media-library/media-library';
 
 const { show, view, file, drawn, button } = mediaLibrary();
 const head = (name: string) => page.getByRole('columnheader', { name });

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import MediaScreen from './MediaScreen';
-import { mediaLibrary } from './testing/media-library';
+import { mediaLibrary } from '@support/features/media-library/media-library';
 
 const { account, store, withData, button } = mediaLibrary();
 const search = () => page.getByRole('searchbox', { name: 'Search your media' });

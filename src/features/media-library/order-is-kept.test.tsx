@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import MediaScreen from './MediaScreen';
-import { mediaLibrary } from './testing/media-library';
+import { mediaLibrary } from '@support/features/media-library/media-library';
 
 const { account, store, withData, drawn } = mediaLibrary();
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
+import { signSomebodyIn } from '@support/auth/sign-somebody-in';
 import type { AddedFiles } from '@/media/upload/upload-item';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { refusedFiles } from './refused-files';
-import { fakeUploads } from './testing/fake-uploads';
-import { mediaLibrary } from './testing/media-library';
+import { fakeUploads } from '@support/features/media-library/fake-uploads';
+import { mediaLibrary } from '@support/features/media-library/media-library';
 
 const { account, reopen, show, view, chosen, input, button } = mediaLibrary();
 

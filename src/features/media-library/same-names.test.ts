@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listEntries } from './list-entries';
 import { countSameNames } from './same-names';
-import { upload } from './testing/fake-uploads';
+import { upload } from '@support/features/media-library/fake-uploads';
 
 const again = (key: string, name: string) => upload(name, { key, rowId: key });
 const count = (keys: readonly string[], ...uploads: readonly ReturnType<typeof upload>[]) =>

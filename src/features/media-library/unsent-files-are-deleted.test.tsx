@@ -2,7 +2,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { ownDevice } from '@/db/testing/own-device';
+import { ownDevice } from '@support/db/own-device';
 import { closeFilesDatabase, openFilesDatabase } from '@/media/store/files-database';
 import { keepFiles } from '@/media/store/keep-file';
 import { MediaContext } from '@/media/media-context';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { fakeUploads, upload } from './testing/fake-uploads';
-import { mediaLibrary } from './testing/media-library';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { fakeUploads, upload } from '@support/features/media-library/fake-uploads';
+import { mediaLibrary } from '@support/features/media-library/media-library';
 
 const { show, view, button } = mediaLibrary();
 const MEGABYTE = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { ownDevice } from '@/db/testing/own-device';
+import { ownDevice } from '@support/db/own-device';
 import { AccessWatch } from './AccessWatch';
 
 const moduleId = '0d5b6a52-6f0a-4a0e-8b5c-2f9a0b7c1d55';

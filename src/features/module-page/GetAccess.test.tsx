@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { deleteAccountData } from '@/db/delete-account-data';
 import { itemKey } from '@/db/outbox/outbox-item';
-import { ownDevice } from '@/db/testing/own-device';
+import { ownDevice } from '@support/db/own-device';
 import { linkId } from '@/shared/link-id';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { GetAccess } from './GetAccess';
 
 const moduleId = '0d5b6a52-6f0a-4a0e-8b5c-2f9a0b7c1d55';

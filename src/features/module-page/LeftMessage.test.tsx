@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { toasts } from '@/ui/toast-store';
 import { askDraft } from './ask-draft';
 import { LeftMessage } from './LeftMessage';

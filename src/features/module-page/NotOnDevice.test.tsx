@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { signSomebodyIn } from '@/auth/testing/sign-somebody-in';
+import { signSomebodyIn } from '@support/auth/sign-somebody-in';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import { deleteAccountData } from '@/db/delete-account-data';
 import { openLocalStore } from '@/db/open-local-store';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { NotOnDevice } from './NotOnDevice';
 
 afterEach(cleanup);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { CopyState } from '@/media/offline-copy/copy-jobs';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { OfflineControl } from './OfflineControl';
 
 async function show(copy: CopyState) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { AppError } from '@/shared/app-error';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { ASKER, MODULE_ID, shareScreen } from './testing/share-screen';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { ASKER, MODULE_ID, shareScreen } from '@support/features/module-share/share-screen';
 
 const { store, reopen, show, addRequest, addAccess, restrict } = shareScreen();
 

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { AppError } from '@/shared/app-error';
 import ModuleShareScreen from './ModuleShareScreen';
-import { MODULE_ID, shareScreen } from './testing/share-screen';
+import { MODULE_ID, shareScreen } from '@support/features/module-share/share-screen';
 
 const { account, store, withData, show, addGroups, letIn, addPlaylist, restrict, box, save } = shareScreen();
 

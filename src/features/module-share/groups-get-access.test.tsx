@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LocalStore } from '@/db/local-store';
 import { linkId } from '@/shared/link-id';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { MODULE_ID, shareScreen } from './testing/share-screen';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { MODULE_ID, shareScreen } from '@support/features/module-share/share-screen';
 
 const { store, show, addGroups, letIn, addPlaylist, addAccess, restrict, box, save } = shareScreen();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { MODULE_ID, shareScreen } from './testing/share-screen';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { MODULE_ID, shareScreen } from '@support/features/module-share/share-screen';
 
 const { show } = shareScreen();
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
 import { newNode } from '@/domain/graph/node-defaults';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { MODULE_ID, shareScreen } from './testing/share-screen';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { MODULE_ID, shareScreen } from '@support/features/module-share/share-screen';
 
 const { account, store, show, addRequest, restrict, save } = shareScreen();
 

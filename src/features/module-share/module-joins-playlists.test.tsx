@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
-import { withFailingReads } from '@/db/testing/failing-reads';
+import { withFailingReads } from '@support/db/failing-reads';
 import { fetching, NO_FETCHING } from '@/shared/fetching';
-import { MODULE_ID, shareScreen } from './testing/share-screen';
+import { MODULE_ID, shareScreen } from '@support/features/module-share/share-screen';
 
 const { store, show, addPlaylist, addItem, box, save } = shareScreen();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { shareScreen } from './testing/share-screen';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { shareScreen } from '@support/features/module-share/share-screen';
 
 const { store, show, addRequest, restrict, save } = shareScreen();
 

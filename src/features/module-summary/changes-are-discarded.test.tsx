@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { toasts } from '@/ui/toast-store';
-import { MODULE_ID, summaryScreen } from './testing/summary-screen';
+import { MODULE_ID, summaryScreen } from '@support/features/module-summary/summary-screen';
 
 const { reopen, show, addModule, title, save } = summaryScreen();
 

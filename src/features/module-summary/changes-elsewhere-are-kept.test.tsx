@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { lateStore } from './testing/late-store';
-import { MODULE_ID, summaryScreen } from './testing/summary-screen';
+import { lateStore } from '@support/features/module-summary/late-store';
+import { MODULE_ID, summaryScreen } from '@support/features/module-summary/summary-screen';
 
 const { store, reopen, show, addModule, title, save } = summaryScreen();
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { isReloadHeld } from '@/shared/reload-guard';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { MODULE_ID, summaryScreen } from './testing/summary-screen';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { MODULE_ID, summaryScreen } from '@support/features/module-summary/summary-screen';
 
 const { store, reopen, show, addModule, title } = summaryScreen();
 const gone = () => page.getByRole('heading', { name: 'This module is not on this device', level: 1 });

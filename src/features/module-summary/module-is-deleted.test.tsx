@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LocalStore } from '@/db/local-store';
 import { AppError } from '@/shared/app-error';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { toasts } from '@/ui/toast-store';
-import { MODULE_ID, summaryScreen } from './testing/summary-screen';
+import { MODULE_ID, summaryScreen } from '@support/features/module-summary/summary-screen';
 
 const { store, show, addModule, addRun, title } = summaryScreen();
 const askToDelete = () => page.getByRole('button', { name: 'Delete module' }).click();

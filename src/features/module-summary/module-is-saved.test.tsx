@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AppError } from '@/shared/app-error';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { slowStore } from './testing/slow-store';
-import { MODULE_ID, summaryScreen } from './testing/summary-screen';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { slowStore } from '@support/features/module-summary/slow-store';
+import { MODULE_ID, summaryScreen } from '@support/features/module-summary/summary-screen';
 
 const { store, show, addModule, title, save } = summaryScreen();
 

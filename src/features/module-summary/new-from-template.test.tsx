@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { ownDevice } from '@/db/testing/own-device';
+import { ownDevice } from '@support/db/own-device';
 import ModuleSummaryScreen from './ModuleSummaryScreen';
 
 const { store, withData } = ownDevice();

@@ -2,9 +2,9 @@ import { lazy } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { flushBeforeReload, isReloadHeld } from '@/shared/reload-guard';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { slowStore } from './testing/slow-store';
-import { summaryScreen } from './testing/summary-screen';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { slowStore } from '@support/features/module-summary/slow-store';
+import { summaryScreen } from '@support/features/module-summary/summary-screen';
 
 const { account, store, reopen, show, title, save } = summaryScreen();
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { pullMark } from '@/db/outbox/outbox-marks';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { MODULE_ID, summaryScreen } from './testing/summary-screen';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { MODULE_ID, summaryScreen } from '@support/features/module-summary/summary-screen';
 
 const { account, store, show, addModule, sendModule, addRun } = summaryScreen();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openFilesDatabase } from '@/media/store/files-database';
-import { summaryScreen } from './testing/summary-screen';
+import { summaryScreen } from '@support/features/module-summary/summary-screen';
 
 const { account, store, show, title, save } = summaryScreen();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { MODULE_ID, summaryScreen } from './testing/summary-screen';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { MODULE_ID, summaryScreen } from '@support/features/module-summary/summary-screen';
 
 const { store, show, addModule, save } = summaryScreen();
 

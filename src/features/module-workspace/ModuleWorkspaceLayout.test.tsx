@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { ownDevice } from '@/db/testing/own-device';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { ownDevice } from '@support/db/own-device';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import ModuleWorkspaceLayout from './ModuleWorkspaceLayout';
 
 const { withData } = ownDevice();

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { NestSidebar } from './NestSidebar';
 
 async function show(narrow: boolean, width = 1280) {

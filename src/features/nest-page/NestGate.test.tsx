@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { NestGate as Gate } from '@/catalogue/nest-answers';
 import { MediaUrl } from '@/media/links/MediaUrl';
-import { ManualClock } from '@/shared/testing/manual-clock';
+import { ManualClock } from '@support/shared/manual-clock';
 import { NestGate } from './NestGate';
 
 const gate: Gate = {

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { SESSION_KEY } from '@/auth/stored-session';
-import { makeSession } from '@/auth/testing/make-session';
-import { ownDevice } from '@/db/testing/own-device';
+import { makeSession } from '@support/auth/make-session';
+import { ownDevice } from '@support/db/own-device';
 import { FIRST_SETTINGS } from '@/domain/nest/settings';
 import { MediaContext } from '@/media/media-context';
 import { openFilesDatabase } from '@/media/store/files-database';
 import { linkId } from '@/shared/link-id';
 import { providePublicNameQuestion } from '@/ui/public-name/ask-public-name';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { Toaster } from '@/ui/Toaster';
 import { toasts } from '@/ui/toast-store';
 import AppearanceTab from './AppearanceTab';

@@ -3,11 +3,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
-import { withFailingReads } from '@/db/testing/failing-reads';
-import { ownDevice } from '@/db/testing/own-device';
+import { withFailingReads } from '@support/db/failing-reads';
+import { ownDevice } from '@support/db/own-device';
 import { FIRST_SETTINGS } from '@/domain/nest/settings';
 import { fetching, NO_FETCHING } from '@/shared/fetching';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import FeaturedTab from './FeaturedTab';
 import NestSettingsLayout from './NestSettingsLayout';
 

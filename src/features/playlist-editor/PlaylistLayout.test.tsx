@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
-import { withFailingReads } from '@/db/testing/failing-reads';
+import { withFailingReads } from '@support/db/failing-reads';
 import { fetching, NO_FETCHING } from '@/shared/fetching';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { PLAYLIST_ID, playlistEditor } from './testing/playlist-editor';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { PLAYLIST_ID, playlistEditor } from '@support/features/playlist-editor/playlist-editor';
 
 const { store, show, showContent, addPlaylist } = playlistEditor();
 

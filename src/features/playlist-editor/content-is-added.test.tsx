@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import type { LocalStore } from '@/db/local-store';
 import { playlistItem } from '@/domain/playlist/playlist-item';
 import { linkId } from '@/shared/link-id';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { PLAYLIST_ID, playlistEditor, unreadable } from './testing/playlist-editor';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { PLAYLIST_ID, playlistEditor, unreadable } from '@support/features/playlist-editor/playlist-editor';
 
 const { store, showContent, addPlaylist, addModule, fill, itemsOf, refusing, shownTitles, button } =
   playlistEditor();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { PLAYLIST_ID, playlistEditor } from './testing/playlist-editor';
+import { PLAYLIST_ID, playlistEditor } from '@support/features/playlist-editor/playlist-editor';
 
 const { store, showContent, addPlaylist, fill, itemsOf, refusing, shownTitles, button } = playlistEditor();
 

@@ -4,8 +4,8 @@ import { page } from 'vitest/browser';
 import { asHeld } from '@/db/outbox/item-state';
 import { itemKey, type OutboxItem } from '@/db/outbox/outbox-item';
 import { playlistItem } from '@/domain/playlist/playlist-item';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { PLAYLIST_ID, playlistEditor, unreadable } from './testing/playlist-editor';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { PLAYLIST_ID, playlistEditor, unreadable } from '@support/features/playlist-editor/playlist-editor';
 
 const { account, store, show, showContent, addPlaylist, addModule, fill, itemsOf, shownTitles, button } =
   playlistEditor();

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { playlistItem } from '@/domain/playlist/playlist-item';
 import { AppError } from '@/shared/app-error';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { PLAYLIST_ID, playlistEditor } from './testing/playlist-editor';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { PLAYLIST_ID, playlistEditor } from '@support/features/playlist-editor/playlist-editor';
 
 const { store, showDetails, addPlaylist, fill, address } = playlistEditor();
 

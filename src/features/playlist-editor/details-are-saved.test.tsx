@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { PLAYLIST_ID, playlistEditor } from './testing/playlist-editor';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { PLAYLIST_ID, playlistEditor } from '@support/features/playlist-editor/playlist-editor';
 
 const { store, show, showDetails, addPlaylist, refusing, address, name, save } = playlistEditor();
 

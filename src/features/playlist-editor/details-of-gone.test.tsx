@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { toasts } from '@/ui/toast-store';
-import { PLAYLIST_ID, playlistEditor } from './testing/playlist-editor';
+import { PLAYLIST_ID, playlistEditor } from '@support/features/playlist-editor/playlist-editor';
 
 const { store, showDetails, reload, addPlaylist, addGroup, address, name, button } = playlistEditor();
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { linkId } from '@/shared/link-id';
 import { flushBeforeReload, isReloadHeld } from '@/shared/reload-guard';
 import { toasts } from '@/ui/toast-store';
-import { PLAYLIST_ID, playlistEditor } from './testing/playlist-editor';
+import { PLAYLIST_ID, playlistEditor } from '@support/features/playlist-editor/playlist-editor';
 
 const { store, showDetails, reload, addPlaylist, addGroup, name, save, button } = playlistEditor();
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { linkId } from '@/shared/link-id';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { PLAYLIST_ID, playlistEditor } from './testing/playlist-editor';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { PLAYLIST_ID, playlistEditor } from '@support/features/playlist-editor/playlist-editor';
 
 const { store, showDetails, addPlaylist, addGroup, name, save } = playlistEditor();
 

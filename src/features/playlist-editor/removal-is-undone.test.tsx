@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { AppError } from '@/shared/app-error';
-import { PLAYLIST_ID, playlistEditor } from './testing/playlist-editor';
+import { PLAYLIST_ID, playlistEditor } from '@support/features/playlist-editor/playlist-editor';
 
 const { store, showContent, addPlaylist, fill, refusing, shownTitles, button } = playlistEditor();
 

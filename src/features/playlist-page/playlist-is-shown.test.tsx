@@ -5,12 +5,12 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { moduleSchema, type PlaylistCard } from '@/catalogue/catalogue-answers';
 import { catalogueSource } from '@/catalogue/catalogue-source';
-import { cardRow, moduleRow, testId } from '@/catalogue/testing/catalogue-fixtures';
-import { ownDevice } from '@/db/testing/own-device';
+import { cardRow, moduleRow, testId } from '@support/catalogue/catalogue-fixtures';
+import { ownDevice } from '@support/db/own-device';
 import { writeRun } from '@/db/runs/run-journal';
 import type { RunRecord } from '@/db/runs/run-record';
 import { AppError } from '@/shared/app-error';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import PlaylistPageScreen from './PlaylistPageScreen';
 
 const { account, store, withData } = ownDevice();

@@ -3,12 +3,12 @@ import { page } from 'vitest/browser';
 import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { SESSION_KEY } from '@/auth/stored-session';
-import { makeSession } from '@/auth/testing/make-session';
+import { makeSession } from '@support/auth/make-session';
 import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
-import { ownDevice } from '@/db/testing/own-device';
+import { ownDevice } from '@support/db/own-device';
 import { fetching, NO_FETCHING } from '@/shared/fetching';
 import { linkId } from '@/shared/link-id';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import ProfileScreen from './ProfileScreen';
 
 const device = ownDevice();

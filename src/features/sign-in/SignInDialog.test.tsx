@@ -7,8 +7,8 @@ import { authStateOf, authStore } from '@/auth/auth-state';
 import { writeSessionMirror } from '@/auth/session-mirror';
 import type { SignInMode } from '@/auth/use-sign-in-dialog';
 import { SESSION_KEY } from '@/auth/stored-session';
-import { makeSession, PERSON } from '@/auth/testing/make-session';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { makeSession, PERSON } from '@support/auth/make-session';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import SignInDialog from './SignInDialog';
 
 const answer = vi.fn<(url: string) => Response>();

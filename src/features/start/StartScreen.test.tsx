@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { writeRun } from '@/db/runs/run-journal';
-import { ownDevice } from '@/db/testing/own-device';
+import { ownDevice } from '@support/db/own-device';
 import { linkId } from '@/shared/link-id';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import StartScreen from './StartScreen';
 
 const device = ownDevice();

@@ -5,11 +5,11 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { moduleSchema, openedPlaylistSchema } from '@/catalogue/catalogue-answers';
 import { catalogueSource } from '@/catalogue/catalogue-source';
-import { cardRow, moduleRow, testId } from '@/catalogue/testing/catalogue-fixtures';
+import { cardRow, moduleRow, testId } from '@support/catalogue/catalogue-fixtures';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
 import { readRun, writeRun } from '@/db/runs/run-journal';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import ViewerScreen from './ViewerScreen';
 
 const nodes = [

@@ -5,14 +5,14 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { moduleSchema } from '@/catalogue/catalogue-answers';
 import { catalogueSource } from '@/catalogue/catalogue-source';
-import { moduleRow, testId } from '@/catalogue/testing/catalogue-fixtures';
+import { moduleRow, testId } from '@support/catalogue/catalogue-fixtures';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import { localLease } from '@/db/lease';
 import type { LocalStore } from '@/db/local-store';
 import { readRun } from '@/db/runs/run-journal';
 import { runRow, type RunRecord } from '@/db/runs/run-record';
 import type { ModuleSessionRow } from '@/domain/rows/rows';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import ViewerScreen from './ViewerScreen';
 
 const nodes = ['a', 'b', 'c'].map((id, at, all) => ({

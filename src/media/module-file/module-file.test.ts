@@ -4,7 +4,7 @@ import type { ModuleContent } from '@/domain/module/module-content';
 import { AppError } from '@/shared/app-error';
 import { makeModuleFile, moduleFileName, type MakeModuleFile } from './make-module-file';
 import { readModuleFile } from './read-module-file';
-import { anyModule } from './testing/any-module';
+import { anyModule } from '@support/media/module-file/any-module';
 
 const PNG = new Blob(
   ['\u0089PNG\r\n\u001a\n'].map((text) => Uint8Array.from(text, (one) => one.codePointAt(0)!)),

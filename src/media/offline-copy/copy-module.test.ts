@@ -5,7 +5,7 @@ import { backupInUse } from '@/shared/project-in-use';
 import type { MediaSource } from '../media-context';
 import { copyModule, UNASKED_VIDEO_BYTES, type CopyModule } from './copy-module';
 import { removeCopy, trimCopies, UNASKED_COPIES } from './remove-copy';
-import { createFakeCache, createFakeIndex, createFileServer } from './testing/fake-cache';
+import { createFakeCache, createFakeIndex, createFileServer } from '@support/media/offline-copy/fake-cache';
 
 const source: MediaSource = {
   account: 'visitor',

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/shared/app-error';
 import type { Clock } from '@/shared/clock';
 import { fetchFile, PART_BYTES, type FetchFile } from './fetch-file';
-import { createFakeCache, createFileServer } from './testing/fake-cache';
+import { createFakeCache, createFileServer } from '@support/media/offline-copy/fake-cache';
 
 const URL_OF_FILE = 'https://files.test/clip.mp4';
 const KEY = '/media/bucket/clip.mp4';

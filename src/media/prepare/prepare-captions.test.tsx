@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Encoding, UnsureText } from '@/domain/text/encodings';
-import { encodeText } from '@/domain/text/testing/encode-text';
+import { encodeText } from '@support/domain/text/encode-text';
 import { addFiles } from '../store/add-files';
 import { openFilesDatabase, readKeptFile } from '../store/files-database';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { chosenNames } from './testing/chosen-names';
+import { chosenNames } from '@support/media/store/chosen-names';
 import { openFilesDatabase } from './files-database';
 import { MediaContext } from '../media-context';
 import { storeMedia, storeThumbnail } from './store-media';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { keepStoredObjects, REMOVAL_GRACE, removeStoredObjects } from './remove-stored-objects';
 import { sendFile } from './send-file';
-import { MB, uploadingDevice } from './testing/uploading-device';
+import { MB, uploadingDevice } from '@support/media/upload/uploading-device';
 import { cancelUploads, retryUploads, setPaused } from './upload-actions';
 
 const device = uploadingDevice();

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode } from '@/shared/app-error';
-import { uploadFailure } from './testing/upload-failure';
-import { MB, uploadingDevice } from './testing/uploading-device';
+import { uploadFailure } from '@support/media/upload/upload-failure';
+import { MB, uploadingDevice } from '@support/media/upload/uploading-device';
 import { retryUploads, setPaused } from './upload-actions';
 
 const device = uploadingDevice();

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { closeFilesDatabase, openFilesDatabase, readKeptFile } from '../store/files-database';
-import { uploadFailure } from './testing/upload-failure';
-import { MB, uploadingDevice } from './testing/uploading-device';
+import { uploadFailure } from '@support/media/upload/upload-failure';
+import { MB, uploadingDevice } from '@support/media/upload/uploading-device';
 import { setPaused } from './upload-actions';
 import { uploadItem } from './upload-item';
 import { runUploadQueue } from './upload-queue';

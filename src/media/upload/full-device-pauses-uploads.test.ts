@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/shared/app-error';
 import { storeFile } from '../store/keep-file';
-import { uploadFailure } from './testing/upload-failure';
-import { uploadingDevice } from './testing/uploading-device';
+import { uploadFailure } from '@support/media/upload/upload-failure';
+import { uploadingDevice } from '@support/media/upload/uploading-device';
 
 const device = uploadingDevice();
 const { account, clock, run, store } = device;

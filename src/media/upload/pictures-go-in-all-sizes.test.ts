@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { keepFiles } from '../store/keep-file';
 import { keepStoredObjects, REMOVAL_GRACE, removeStoredObjects } from './remove-stored-objects';
-import { uploadFailure } from './testing/upload-failure';
-import { uploadingDevice } from './testing/uploading-device';
+import { uploadFailure } from '@support/media/upload/upload-failure';
+import { uploadingDevice } from '@support/media/upload/uploading-device';
 
 const device = uploadingDevice();
 const { account, clock, run, remove } = device;

@@ -8,7 +8,7 @@ import { createApiHandler } from '../../../supabase/local/serving/api-handler.ts
 import { connectAs } from '../../../supabase/local/testing/connect.ts';
 import type { AppError } from '@/shared/app-error';
 import { createStorageTransport, RESUMABLE_FROM } from './storage-transport';
-import { sendByFetch, type Line } from './testing/node-sending';
+import { sendByFetch, type Line } from '@support/media/upload/node-sending';
 import type { UploadControl } from './upload-transport';
 
 const MB = 1024 * 1024;

@@ -5,8 +5,8 @@ import { closeFilesDatabase, openFilesDatabase, readKeptFile } from '../store/fi
 import { forgetUnsent } from './run-removals';
 import { keepStoredObjects, REMOVAL_GRACE, removeStoredObjects } from './remove-stored-objects';
 import { sendFile } from './send-file';
-import { uploadFailure } from './testing/upload-failure';
-import { MB, uploadingDevice } from './testing/uploading-device';
+import { uploadFailure } from '@support/media/upload/upload-failure';
+import { MB, uploadingDevice } from '@support/media/upload/uploading-device';
 import { runUploadQueue } from './upload-queue';
 import type { NewMediaFile } from './upload-transport';
 

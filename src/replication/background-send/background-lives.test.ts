@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { localLease } from '@/db/lease';
-import { FakeServer } from '../server/fake-server';
-import { createDevice, loadDeviceCode, type DeviceCode } from '../testing/device';
-import { seededRandom } from '../testing/random';
-import { aModule } from '../testing/rows';
+import { FakeServer } from '@support/replication/server/fake-server';
+import { createDevice, loadDeviceCode, type DeviceCode } from '@support/replication/device';
+import { seededRandom } from '@support/replication/random';
+import { aModule } from '@support/replication/rows';
 import { sendInBackground } from './send-in-background';
 
 const SEEDS = Number(process.env['SEEDS'] ?? 4);

@@ -5,11 +5,11 @@ import { UnappliedDocuments } from '@/db/outbox/unapplied-documents';
 import { LAST_SENT_MARK } from '@/db/outbox/outbox-marks';
 import { QUEUE } from '@/shared/limits';
 import { replicationLock } from '../replication-lock';
-import { FakeServer } from '../server/fake-server';
+import { FakeServer } from '@support/replication/server/fake-server';
 import { startReplication } from '../start-replication';
-import { createDevice, loadDeviceCode, type Device, type DeviceCode } from '../testing/device';
-import { FakeConnectivity } from '../testing/fake-connectivity';
-import { aModule } from '../testing/rows';
+import { createDevice, loadDeviceCode, type Device, type DeviceCode } from '@support/replication/device';
+import { FakeConnectivity } from '@support/replication/fake-connectivity';
+import { aModule } from '@support/replication/rows';
 import { sendInBackground, type BackgroundSend } from './send-in-background';
 
 let code: DeviceCode;

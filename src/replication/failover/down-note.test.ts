@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FAILOVER } from '@/shared/limits';
-import { memoryStorage } from '@/shared/testing/memory-storage';
+import { memoryStorage } from '@support/shared/memory-storage';
 import { downNote } from './down-note';
 
 const NOON = Date.parse('2026-06-01T12:00:00Z');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BackupConfig } from '@/shared/backup-config';
 import { createValueStore } from '@/shared/value-store';
-import { FakeServer } from '../server/fake-server';
+import { FakeServer } from '@support/replication/server/fake-server';
 import { serverInUse } from './server-in-use';
 
 const first = { url: 'https://first.example', anonKey: '' };

@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { BackupConfig } from '@/shared/backup-config';
 import { FAILOVER } from '@/shared/limits';
-import { memoryStorage } from '@/shared/testing/memory-storage';
+import { memoryStorage } from '@support/shared/memory-storage';
 import { createValueStore } from '@/shared/value-store';
-import { FakeConnectivity } from '../testing/fake-connectivity';
-import { ManualClock } from '@/shared/testing/manual-clock';
+import { FakeConnectivity } from '@support/replication/fake-connectivity';
+import { ManualClock } from '@support/shared/manual-clock';
 import type { ProjectAnswer } from './ask-project';
 import { downNote } from './down-note';
 import { startFailover } from './start-failover';

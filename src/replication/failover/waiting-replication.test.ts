@@ -5,13 +5,13 @@ import { localLease } from '@/db/lease';
 import { openLocalStore } from '@/db/open-local-store';
 import type { BackupConfig } from '@/shared/backup-config';
 import { createValueStore } from '@/shared/value-store';
-import { FakeServer } from '../server/fake-server';
+import { FakeServer } from '@support/replication/server/fake-server';
 import { startReplication } from '../start-replication';
 import { INITIAL_STATUS } from '../sync-status';
-import { muteStorageNotice } from '../testing/device';
-import { FakeConnectivity } from '../testing/fake-connectivity';
-import { ManualClock } from '@/shared/testing/manual-clock';
-import { aModule } from '../testing/rows';
+import { muteStorageNotice } from '@support/replication/device';
+import { FakeConnectivity } from '@support/replication/fake-connectivity';
+import { ManualClock } from '@support/shared/manual-clock';
+import { aModule } from '@support/replication/rows';
 
 const READ_ONLY: BackupConfig = { url: 'https://backup.example', anonKey: 'anon', isWritable: false };
 const ends: (() => Promise<void>)[] = [];

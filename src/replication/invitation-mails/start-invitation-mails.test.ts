@@ -5,8 +5,8 @@ import type { InvitationRow } from '@/domain/rows/rows';
 import { INVITATION_MAIL, QUEUE } from '@/shared/limits';
 import { createValueStore } from '@/shared/value-store';
 import { failed, type Outcome } from '../server/server';
-import { FakeConnectivity } from '../testing/fake-connectivity';
-import { ManualClock } from '@/shared/testing/manual-clock';
+import { FakeConnectivity } from '@support/replication/fake-connectivity';
+import { ManualClock } from '@support/shared/manual-clock';
 import { startInvitationMails } from './start-invitation-mails';
 
 const ends: (() => void)[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ManualClock } from '@/shared/testing/manual-clock';
+import { ManualClock } from '@support/shared/manual-clock';
 import { createHintedPulls } from './hinted-pulls';
 
 function setUp() {

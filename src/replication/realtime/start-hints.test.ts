@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { localLease } from '@/db/lease';
 import type { DeviceTier } from '@/shared/device-tier';
-import { FakeConnectivity } from '../testing/fake-connectivity';
-import { FakeHintLines } from '../testing/fake-hint-line';
-import { ManualClock } from '@/shared/testing/manual-clock';
+import { FakeConnectivity } from '@support/replication/fake-connectivity';
+import { FakeHintLines } from '@support/replication/fake-hint-line';
+import { ManualClock } from '@support/shared/manual-clock';
 import { startHints } from './start-hints';
 
 function setUp(shared: { lease?: ReturnType<typeof localLease>; ready?: boolean } = {}) {

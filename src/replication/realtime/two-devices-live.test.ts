@@ -14,10 +14,10 @@ import { supabaseServer } from '../server/supabase-server';
 import type { PushOp, Server } from '../server/server';
 import { startReplication, type Replication } from '../start-replication';
 import { INITIAL_STATUS } from '../sync-status';
-import { muteStorageNotice } from '../testing/device';
-import { startEmbeddedServer } from '../testing/embedded-server';
-import { FakeConnectivity } from '../testing/fake-connectivity';
-import { aModule } from '../testing/rows';
+import { muteStorageNotice } from '@support/replication/device';
+import { startEmbeddedServer } from '@support/replication/embedded-server';
+import { FakeConnectivity } from '@support/replication/fake-connectivity';
+import { aModule } from '@support/replication/rows';
 import { tokenClaims } from '@/shared/token-claims';
 import { openRealtimeLine } from './realtime-line';
 

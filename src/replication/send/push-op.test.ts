@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { OutboxItem } from '@/db/outbox/outbox-item';
 import { applyDelta } from '@/domain/json/json-delta';
 import { jsonDigest } from '@/domain/json/canonical-json';
-import { nodes } from '../testing/rows';
+import { nodes } from '@support/replication/rows';
 import { pushOp } from './push-op';
 
 /** A module of N nodes, of which one was renamed since the server had it. */

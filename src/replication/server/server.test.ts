@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
-import { startEmbeddedServer } from '../testing/embedded-server';
-import { FakeServer } from './fake-server';
-import { describeServerContract } from './server-contract';
+import { startEmbeddedServer } from '@support/replication/embedded-server';
+import { FakeServer } from '@support/replication/server/fake-server';
+import { describeServerContract } from '@support/replication/server/server-contract';
 
 let stop: (() => Promise<void>) | undefined;
 

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { expectAccessible } from '../testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { AccessCards, AccessSections, ALL_CARDS, type AccessSectionsProps } from './AccessSections';
 
 interface ExampleProps extends Pick<AccessSectionsProps, 'rows'> {

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { expectAccessible } from '../testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { qrPath } from './qr-files';
 import { ShareLink } from './ShareLink';
 

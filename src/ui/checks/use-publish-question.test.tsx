@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { newNode } from '@/domain/graph/node-defaults';
 import { Button } from '../Button';
-import { expectAccessible } from '../testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { usePublishQuestion } from './use-publish-question';
 
 const start = newNode('message', 'node-1', { x: 0, y: 0 });

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { Badge } from '../Badge';
 import { List } from './List';
 import type { ListDefinition, ListRow } from './list-definition';

@@ -3,8 +3,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { BoatScreen, type Boat } from './testing/BoatScreen';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { BoatScreen, type Boat } from '@support/ui/list/BoatScreen';
 
 const BOATS: readonly Boat[] = [
   { id: 'a', title: 'Gull', sails: 2 },

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { NO_NAME } from '@/domain/people/public-name';
 import type { NestCard, NestLook, NestPlaylist } from '@/domain/nest/nest-content';
 import { Button } from '../Button';
-import { expectAccessible } from '../testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { NestView, type NestViewProps } from './NestView';
 import type { PictureSource } from './Picture';
 

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { progressOf, startRun } from '@/domain/engine/engine';
 import { moduleGraph } from '@/domain/engine/module-graph';
 import { readModuleContent } from '@/domain/module/read-module-content';
-import { expectAccessible } from '../testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { FinishCard } from './FinishCard';
 import { Player } from './Player';
 

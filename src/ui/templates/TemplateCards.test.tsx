@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import type { ModuleContent } from '@/domain/module/module-content';
-import { expectAccessible } from '../testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { TemplateCards } from './TemplateCards';
 import { TemplateChoice, type ModuleBeginning } from './TemplateChoice';
 

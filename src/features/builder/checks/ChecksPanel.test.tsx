@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import { runCommand } from '@/domain/graph/run-command';
 import { readModuleContent } from '@/domain/module/read-module-content';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { ChecksPanel, type ChecksPanelProps } from './ChecksPanel';
 import { ChecksContext, useModuleChecks } from './use-checks';
 

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
 import { newNode } from '@/domain/graph/node-defaults';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import BuilderScreen from '../BuilderScreen';
-import { MODULE_ID, signedInDevice } from '../testing/signed-in-device';
+import { MODULE_ID, signedInDevice } from '@support/features/builder/signed-in-device';
 
 const device = signedInDevice();
 const FILE_ID = '7d1b6a52-6f0a-4a0e-8b5c-2f9a0b7c1d55';

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { runCommand } from '@/domain/graph/run-command';
 import { NODE_TYPES, type ModuleNode } from '@/domain/module/module-content';
 import { SIZE } from '@/shared/limits';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { BASE, button, field, option, showPanel } from './testing/show-panel';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { BASE, button, field, option, showPanel } from '@support/features/builder/configure/show-panel';
 
 const at = { x: 0, y: 0 };
 const optionNames = () =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { button, field, showPanel } from './testing/show-panel';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { button, field, showPanel } from '@support/features/builder/configure/show-panel';
 
 const answer = (position: number) => field(`Answer ${position}`);
 const texts = (config: Record<string, unknown>) =>

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { templateContent } from '@/domain/templates/templates';
 import { MediaContext, type MediaSource } from '@/media/media-context';
 import { readModuleFile } from '@/media/module-file/read-module-file';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { ExportDialog } from './ExportDialog';
 
 afterEach(async () => {

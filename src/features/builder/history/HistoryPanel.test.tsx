@@ -13,7 +13,7 @@ import type { ModuleContent } from '@/domain/module/module-content';
 import { AppError } from '@/shared/app-error';
 import { systemClock, type Clock } from '@/shared/clock';
 import { createValueStore } from '@/shared/value-store';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { HistoryPanel } from './HistoryPanel';
 
 const HOUR = 3_600_000;

@@ -6,7 +6,7 @@ import { runCommand } from '@/domain/graph/run-command';
 import type { ModuleContent } from '@/domain/module/module-content';
 import type { Clock } from '@/shared/clock';
 import { HISTORY } from '@/shared/limits';
-import { NO_JOURNAL } from '../editing/testing/no-journal';
+import { NO_JOURNAL } from '@support/features/builder/editing/no-journal';
 import { createEditSession } from '../editing/edit-session';
 import { watchSession } from './watch-session';
 

@@ -10,7 +10,7 @@ import { openFilesDatabase, readKeptFile } from '@/media/store/files-database';
 import { MediaContext, type MediaSource } from '@/media/media-context';
 import { resolveMedia } from '@/media/links/resolve-media';
 import { EncodingQuestions } from '@/ui/encoding/EncodingQuestions';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { MediaField } from './MediaField';
 
 let account: string;

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { allLinks } from '@/domain/graph/links';
 import { isKnownNode } from '@/domain/module/module-content';
 import { SIZE } from '@/shared/limits';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { button, manyNodes, option, showPanel } from '../configure/testing/show-panel';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { button, manyNodes, option, showPanel } from '@support/features/builder/configure/show-panel';
 
 const search = page.getByRole('combobox', { name: 'Find a node by its text' });
 const nodeOptions = () => page.getByRole('option', { name: /^Node / });

@@ -6,7 +6,7 @@ import type { GraphCommand } from '@/domain/graph/graph-command';
 import { newNode } from '@/domain/graph/node-defaults';
 import { runCommand } from '@/domain/graph/run-command';
 import type { ModuleContent, ModuleNode, NodeType } from '@/domain/module/module-content';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { Outline } from './Outline';
 
 const at = { x: 0, y: 0 };

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { readModuleContent } from '@/domain/module/read-module-content';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { PreviewDialog, type PreviewOf } from './PreviewDialog';
 
 const WHOLE: PreviewOf = { nodeId: undefined };

@@ -3,14 +3,14 @@ import { MemoryRouter } from 'react-router-dom';
 import { cleanup, render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
-import { withFailingReads } from '@/db/testing/failing-reads';
+import { withFailingReads } from '@support/db/failing-reads';
 import { AppError } from '@/shared/app-error';
 import type { Clock } from '@/shared/clock';
 import { linkId } from '@/shared/link-id';
 import { toasts } from '@/ui/toast-store';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { AddToPlaylistsDialog } from './AddToPlaylistsDialog';
-import { openBulkDevice, type BulkDevice } from './testing/open-bulk-list';
+import { openBulkDevice, type BulkDevice } from '@support/features/library/bulk/open-bulk-list';
 
 let device: BulkDevice;
 /** Timers that the dialog has set, by their time. */

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { toasts } from '@/ui/toast-store';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { openBulkDevice, type BulkDevice } from './testing/open-bulk-list';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { openBulkDevice, type BulkDevice } from '@support/features/library/bulk/open-bulk-list';
 
 let device: BulkDevice;
 

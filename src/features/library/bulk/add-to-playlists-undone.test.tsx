@@ -3,9 +3,9 @@ import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { linkId } from '@/shared/link-id';
 import { toasts } from '@/ui/toast-store';
-import { expectAccessible } from '@/ui/testing/expect-accessible';
-import { openBulkDevice, type BulkDevice } from './testing/open-bulk-list';
-import { placesIn } from './testing/places-in';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { openBulkDevice, type BulkDevice } from '@support/features/library/bulk/open-bulk-list';
+import { placesIn } from '@support/features/library/bulk/places-in';
 
 let device: BulkDevice;
 

@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LocalStore } from '@/db/local-store';
 import { playlistItem } from '@/domain/playlist/playlist-item';
-import { muteStorageNotice } from '@/replication/testing/device';
+import { muteStorageNotice } from '@support/replication/device';
 import { AppError } from '@/shared/app-error';
 import type { Difference } from './membership';
-import { openPlaylists } from './testing/open-playlists';
-import { placesIn } from './testing/places-in';
+import { openPlaylists } from '@support/features/library/bulk/open-playlists';
+import { placesIn } from '@support/features/library/bulk/places-in';
 import { writeMemberships, type MembershipOutcome } from './write-memberships';
 
 muteStorageNotice();

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { DEFAULT_VIDEO_CONTROLS } from '@/domain/graph/node-defaults';
-import { expectAccessible } from '../../testing/expect-accessible';
-import { silence } from './testing/silence';
+import { expectAccessible } from '@support/ui/expect-accessible';
+import { silence } from '@support/ui/player/video/silence';
 import { VideoPlayer, type VideoPlayerProps } from './VideoPlayer';
 
 let clip: string;

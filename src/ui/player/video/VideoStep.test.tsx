@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { DEFAULT_CONFIGS } from '@/domain/graph/node-defaults';
 import { AppError, type ErrorCode } from '@/shared/app-error';
-import { expectAccessible } from '../../testing/expect-accessible';
+import { expectAccessible } from '@support/ui/expect-accessible';
 import { PlayerMediaContext } from '../player-media';
-import { silence } from './testing/silence';
+import { silence } from '@support/ui/player/video/silence';
 import { VideoStep } from './VideoStep';
 
 async function show(failure: unknown) {

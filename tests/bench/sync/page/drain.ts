@@ -2,7 +2,7 @@ import { itemKey } from '@/db/outbox/outbox-item';
 import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
 import type { AnyRow } from '@/domain/rows/rows';
-import { FakeServer } from '@/replication/server/fake-server';
+import { FakeServer } from '@support/replication/server/fake-server';
 import { startReplication } from '@/replication/start-replication';
 import { benchContent } from '../bench-content';
 

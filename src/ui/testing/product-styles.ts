@@ -1,6 +1,0 @@
-/** Set-up of the tests in a browser: the styles of bare elements come before those of components, as in the product. */
-import '../tokens.css';
-import '../base.css';
-import { translatePage } from './translate-page';
-
-if (import.meta.env['VITE_TRANSLATED'] === '1') translatePage();

@@ -1,0 +1,20 @@
+import type { ModuleContent } from '@/domain/module/module-content';
+import { nodes } from '@support/replication/rows';
+import type { NewRow } from '@/db/local-store';
+
+/** The beginning of a day of January, as the server writes it. */
+export const at = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00.000000+00:00`;
+
+/** Content of N messages of three words each. */
+export const words = (count: number): ModuleContent =>
+  nodes(Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, 'one two three'])));
+
+/** A playlist to insert. */
+export const aPlaylist = (id: string): NewRow<'playlists'> => ({
+  id,
+  creator_id: 'anna',
+  title: id,
+  description: '',
+  thumbnail_url: null,
+  visibility: 'draft',
+});

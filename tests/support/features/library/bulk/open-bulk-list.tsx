@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { signSomebodyIn } from '@support/auth/sign-somebody-in';
+import { DatabaseProvider } from '@/db/DatabaseProvider';
+import type { LocalStore, RowChange } from '@/db/local-store';
+import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
+import { openLocalStore } from '@/db/open-local-store';
+import { AppError } from '@/shared/app-error';
+import { Toaster } from '@/ui/Toaster';
+import LibraryScreen from '@/features/library/LibraryScreen';
+
+/** A device of its own for one test. */
+export interface BulkDevice {
+  readonly account: string;
+  readonly store: LocalStore;
+  /** Rows whose changes the device refuses, by id. */
+  readonly refused: Set<string>;
+  /** Resolves before each batch is written; a test puts another promise here to hold one back. */
+  gate: Promise<unknown>;
+  /** The same once it is written, before that is reported. */
+  afterwards: Promise<unknown>;
+  /** Whether nothing can be read but what is listed. */
+  isBlind: boolean;
+  readonly addModules: (titles: readonly string[], visibility?: string) => Promise<readonly string[]>;
+  readonly addPlaylists: (titles: readonly string[]) => Promise<readonly string[]>;
+  readonly addItem: (playlistId: string, content: { module?: string; playlist?: string }) => Promise<void>;
+  readonly show: (tab: 'modules' | 'playlists', width?: number) => Promise<ShownList>;
+}
+
+export interface ShownList {
+  /** Goes to another screen of the same account. */
+  readonly leave: () => Promise<void>;
+  /** Goes back to the list. */
+  readonly comeBack: () => Promise<void>;
+}
+
+/** Opens an account's data in this browser, and shows it in the library, by title. */
+export async function openBulkDevice(): Promise<BulkDevice> {
+  const account = signSomebodyIn();
+  const store = await openLocalStore(account);
+  await store.outbox.marks.set(FIRST_SYNC_MARK, true);
+  const refused = new Set<string>();
+  const refusing: LocalStore = {
+    ...store,
+    find: (...request) =>
+      device.isBlind
+        ? Promise.reject(new AppError('ERR_STORAGE_DENIED', 'Nothing can be read.'))
+        : store.find(...request),
+    async writeMany(changes, options) {
+      await device.gate;
+      const failures = [...changes.entries()].flatMap(([index, change]) =>
+        refused.has('row' in change ? change.row.id : change.id)
+          ? [{ index, error: new AppError('ERR_QUOTA', 'The device is full.') }]
+          : [],
+      );
+      const kept = changes.filter((_change, index) => !failures.some((failure) => failure.index === index));
+      const written = await store.writeMany(kept, options);
+      await device.afterwards;
+      return [...written, ...failures];
+    },
+  };
+  const openStore = () => Promise.resolve(refusing);
+  let address = '';
+  const list = (
+    <main tabIndex={-1}>
+      <LibraryScreen />
+    </main>
+  );
+  const draw = (screen: ReactNode) => (
+    <DatabaseProvider account={account} openStore={openStore}>
+      <MemoryRouter initialEntries={[address]}>{screen}</MemoryRouter>
+      <Toaster />
+    </DatabaseProvider>
+  );
+  const common = { creator_id: account, description: '', thumbnail_url: null };
+
+  async function add(table: 'modules' | 'playlists', titles: readonly string[], extra: object) {
+    const rows = titles.map((title) => ({ ...common, ...extra, id: crypto.randomUUID(), title }));
+    await store.writeMany(rows.map((row) => ({ kind: 'insert', table, row }) as unknown as RowChange));
+    return rows.map(({ id }) => id);
+  }
+
+  const device: BulkDevice = {
+    account,
+    store,
+    refused,
+    gate: Promise.resolve(),
+    afterwards: Promise.resolve(),
+    isBlind: false,
+    addModules: (titles, visibility = 'public') =>
+      add('modules', titles, { visibility, content: { nodes: [] } }),
+    addPlaylists: (titles) => add('playlists', titles, { visibility: 'public' }),
+    async addItem(playlist_id, { module, playlist }) {
+      const held = await store.find('playlist_items', { where: { playlist_id } });
+      await store.insert('playlist_items', {
+        id: crypto.randomUUID(),
+        playlist_id,
+        module_id: module ?? null,
+        sub_playlist_id: playlist ?? null,
+        position: held.length,
+      });
+    },
+    async show(tab, width = 1280) {
+      await page.viewport(width, 800);
+      address = `/nest/content?tab=${tab}&sort=title`;
+      const shown = await render(draw(list));
+      return {
+        leave: () => shown.rerender(draw(<main tabIndex={-1}>Elsewhere</main>)),
+        comeBack: () => shown.rerender(draw(list)),
+      };
+    },
+  };
+  return device;
+}

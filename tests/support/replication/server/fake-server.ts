@@ -1,0 +1,358 @@
+import { applyDelta } from '@/domain/json/json-delta';
+import { jsonDigest } from '@/domain/json/canonical-json';
+import { sameRow } from '@/domain/merge/merge-rows';
+import { parentsOf } from '@/domain/rows/foreign-keys';
+import type { AnyRow, TableName } from '@/domain/rows/rows';
+import { isServerColumn, readableColumns } from '@/domain/rows/server-columns';
+import { fitting, LAST_ID, newsOf, type Stamped } from './fake-answers';
+import { isAfter } from '@/replication/server/is-after';
+import {
+  PULLED_TABLES,
+  failed,
+  type Checkpoint,
+  type Failure,
+  type Outcome,
+  type Pulled,
+  type PulledTable,
+  type PullRequest,
+  type PushAnswer,
+  type PushOp,
+  type Server,
+  type Tombstone,
+  type ViewCounts,
+  type ViewedTable,
+} from '@/replication/server/server';
+
+/** What goes wrong, as a test wants it. */
+export interface Faults {
+  offline: boolean;
+  /** How many answers are lost after the server has done the work. */
+  loseAnswers: number;
+  /** Requests wait until their signal is aborted. */
+  hang: boolean;
+  /** Every request fails with this. */
+  failure: Failure | undefined;
+  /** Every pull fails with this. */
+  pullFailure: Failure | undefined;
+  /** More rows than this in one request are too large. */
+  largest: number;
+  /** Rows that are refused, with the code. */
+  refuse: Map<string, string>;
+  /** Any request with this row in it is refused as a whole. */
+  poison: string | undefined;
+  /** Awaited before and after the work of each request, so that requests interleave. */
+  pause: () => Promise<void>;
+  /** Awaited after the work alone. */
+  pauseAfter: () => Promise<void>;
+}
+
+type RequestKind = 'push' | 'pull' | 'visible' | 'views';
+
+/** What the database fills in. */
+const DEFAULTS: Partial<Record<TableName, object>> = {
+  modules: { views: 0 },
+  playlists: { views: 0 },
+  access_requests: { user_name: '' },
+  invitations: { status: 'waiting', accepted_at: null, mail: 'due', mailed_at: null },
+};
+
+/** What it fills in again when the creator invites an address again. */
+function askedAgain(table: TableName, existing: AnyRow | undefined, { asked_at }: PushOp['data']): object {
+  const isAgain = table === 'invitations' && asked_at !== undefined && asked_at !== existing?.['asked_at'];
+  return isAgain ? DEFAULTS.invitations! : {};
+}
+
+/**
+ * A server in memory that keeps the contract of `Server`, for tests. One for all devices; `as` gives a person's view.
+ * Writes are stamped with a clock of its own that never stands still.
+ */
+export class FakeServer {
+  readonly faults: Faults = {
+    offline: false,
+    loseAnswers: 0,
+    hang: false,
+    failure: undefined,
+    pullFailure: undefined,
+    largest: Infinity,
+    refuse: new Map(),
+    poison: undefined,
+    pause: () => Promise.resolve(),
+    pauseAfter: () => Promise.resolve(),
+  };
+  /** The requests made: what was asked, for which table, with how many rows. */
+  readonly requests: { kind: RequestKind; table: string; rows: number }[] = [];
+  /** Every operation that arrived, done or not. */
+  readonly ops: PushOp[] = [];
+  /** Write-only values that arrived, by row. */
+  readonly secrets = new Map<string, unknown>();
+  /** Whether a person's pull includes a row. */
+  follows: (account: string, table: TableName, row: AnyRow) => boolean = () => true;
+  /** Writes what the server derives from a row that a device wrote; says whether that is anything. */
+  derive: (table: TableName, row: AnyRow) => boolean = () => false;
+
+  readonly #tables = new Map<TableName, Map<string, AnyRow>>();
+  readonly #tombstones = new Map<string, Tombstone>();
+  /** When the views of a row were last counted, by id. */
+  readonly #viewed = new Map<string, { table: ViewedTable; at: string }>();
+  /** Stamps of transactions that are still open: nothing at or after the oldest may be pulled (rule P1). */
+  readonly #open = new Map<string, bigint>();
+  #microseconds = 1_735_689_600_000_000n;
+
+  as(account: string): Server {
+    return {
+      push: async (ops, signal) => {
+        if (ops.some(({ id }) => id === this.faults.poison))
+          return failed('refused', '22P05', 'Refused as a whole.');
+        const tables = [...new Set(ops.map(({ table }) => table))].join(' ');
+        // As over a wire: what arrives shares nothing with what is stored.
+        const arrived = JSON.parse(JSON.stringify(ops)) as PushOp[];
+        return this.#request('push', tables, ops.length, signal, () => arrived.map((op) => this.#write(op)));
+      },
+      pull: (request, signal) =>
+        this.#request('pull', [...request.from.keys()].join(' '), request.size.rows, signal, () =>
+          this.#pull(account, request),
+        ),
+      visible: (table, ids, signal) =>
+        this.#request('visible', table, ids.length, signal, () => {
+          const seen = new Set(this.#followed(account, table).map(({ row }) => (row as AnyRow).id));
+          return new Set(ids.filter((id) => seen.has(id)));
+        }),
+      views: (since, signal) => this.#request('views', '', 0, signal, () => this.#viewCounts(account, since)),
+    };
+  }
+
+  row(table: TableName, id: string): AnyRow | undefined {
+    return this.#table(table).get(id);
+  }
+
+  rows(table: TableName): AnyRow[] {
+    return [...this.#table(table).values()];
+  }
+
+  /** A write by somebody else, without any check. */
+  put(table: TableName, row: Readonly<Record<string, unknown>> & { id: string }): AnyRow {
+    const now = this.#stamp();
+    const existing = this.#table(table).get(row.id);
+    const stored = { created_at: now, ...existing, ...row, updated_at: now };
+    this.#table(table).set(row.id, stored);
+    return stored;
+  }
+
+  /** Somebody views content: its number moves, and its version does not. */
+  view(table: ViewedTable, id: string): void {
+    const row = this.row(table, id)!;
+    this.#table(table).set(id, { ...row, views: Number(row['views']) + 1 });
+    this.#viewed.set(id, { table, at: this.#stamp() });
+  }
+
+  delete(table: TableName, id: string): void {
+    if (!this.#table(table).delete(id)) return;
+    this.#tombstones.set(`${table}|${id}`, { table, rowId: id, updated_at: this.#stamp() });
+  }
+
+  /** Begins a transaction that stamps a row now and shows it when it is committed. */
+  begin(table: TableName, row: Readonly<Record<string, unknown>> & { id: string }): { commit: () => void } {
+    const updated_at = this.#stamp();
+    this.#open.set(updated_at, this.#microseconds);
+    return {
+      commit: () => {
+        this.#open.delete(updated_at);
+        this.#table(table).set(row.id, { created_at: updated_at, ...row, updated_at });
+      },
+    };
+  }
+
+  #table(table: TableName): Map<string, AnyRow> {
+    const rows = this.#tables.get(table) ?? new Map<string, AnyRow>();
+    this.#tables.set(table, rows);
+    return rows;
+  }
+
+  #stamp(): string {
+    this.#microseconds += 7n;
+    return this.#written(this.#microseconds);
+  }
+
+  #written(microseconds: bigint): string {
+    const seconds = new Date(Number(microseconds / 1000n)).toISOString().slice(0, 19);
+    return `${seconds}.${String(microseconds % 1_000_000n).padStart(6, '0')}+00:00`;
+  }
+
+  async #request<T>(
+    kind: RequestKind,
+    table: string,
+    rows: number,
+    signal: AbortSignal,
+    work: () => T,
+  ): Promise<Outcome<T>> {
+    this.requests.push({ kind, table, rows });
+    await this.faults.pause();
+    if (this.faults.hang) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    if (this.faults.offline || signal.aborted) return failed('transport', 'offline', 'No answer.');
+    if (this.faults.failure !== undefined) return { ok: false, failure: this.faults.failure };
+    if (kind === 'pull' && this.faults.pullFailure !== undefined)
+      return { ok: false, failure: this.faults.pullFailure };
+    if (kind === 'push' && rows > this.faults.largest) return failed('too-large', '413', 'Too large.');
+    // As over a wire: what comes back shares nothing with what is stored.
+    const value = structuredClone(work());
+    await this.faults.pause();
+    await this.faults.pauseAfter();
+    if (this.faults.loseAnswers > 0) {
+      this.faults.loseAnswers--;
+      return failed('transport', 'lost', 'The answer was lost.');
+    }
+    return { ok: true, value };
+  }
+
+  #followed(account: string, table: PulledTable): Stamped[] {
+    if (table === 'tombstones') {
+      return [...this.#tombstones.values()].map((row) => ({
+        at: { updated_at: row.updated_at, id: row.rowId },
+        row,
+      }));
+    }
+    return this.rows(table)
+      .filter((row) => this.follows(account, table, row))
+      .map((row) => ({ at: { updated_at: row.updated_at, id: row.id }, row }));
+  }
+
+  #viewCounts(account: string, since: string | null): ViewCounts {
+    const counts = new Map<ViewedTable, Map<string, number>>([
+      ['modules', new Map()],
+      ['playlists', new Map()],
+    ]);
+    for (const [id, { table, at }] of this.#viewed) {
+      const row = this.row(table, id);
+      if (row?.['creator_id'] === account && (since === null || at > since))
+        counts.get(table)!.set(id, Number(row['views']));
+    }
+    return { next: this.#written(this.#microseconds), counts };
+  }
+
+  #pull(account: string, { from, size, known, givenOnly }: PullRequest): Pulled {
+    const until = { updated_at: this.#horizon(), id: LAST_ID };
+    const rows = new Map<TableName, readonly AnyRow[]>();
+    const checkpoints = new Map<PulledTable, Checkpoint>();
+    const more = new Set<PulledTable>();
+    let tombstones: readonly Tombstone[] = [];
+    let left = { ...size };
+    for (const table of PULLED_TABLES) {
+      if (!from.has(table)) continue;
+      const followed = this.#followed(account, table).filter(
+        ({ row }) => !givenOnly || (row as AnyRow)['creator_id'] !== account,
+      );
+      const next = this.#after(followed, from.get(table)!, until);
+      const page = next.slice(0, fitting(next, left, left.rows < size.rows));
+      left = {
+        rows: left.rows - page.length,
+        characters: left.characters - page.reduce((sum, { row }) => sum + JSON.stringify(row).length, 0),
+      };
+      if (page.length < next.length) {
+        more.add(table);
+        if (page.length > 0) checkpoints.set(table, page.at(-1)!.at);
+      } else checkpoints.set(table, until);
+      if (table === 'tombstones') tombstones = page.map(({ row }) => row as Tombstone);
+      else {
+        const versions = known.get(table);
+        rows.set(
+          table,
+          page.map(({ row }) => row as AnyRow).filter((row) => versions?.get(row.id) !== row.updated_at),
+        );
+      }
+    }
+    return { rows, faulty: new Map(), tombstones, checkpoints, more };
+  }
+
+  /** The last moment before anything that is still to be committed. */
+  #horizon(): string {
+    const oldest = [...this.#open.keys()].sort()[0];
+    return oldest === undefined
+      ? this.#written(this.#microseconds)
+      : this.#written(this.#open.get(oldest)! - 1n);
+  }
+
+  #after(all: readonly Stamped[], after: Checkpoint | null, until: Checkpoint): Stamped[] {
+    return all
+      .filter(({ at }) => isAfter(at, after) && isAfter(until, at))
+      .sort((a, b) => (isAfter(a.at, b.at) ? 1 : -1));
+  }
+
+  #write(op: PushOp): PushAnswer {
+    const { table, id, operation } = op;
+    this.ops.push(op);
+    const existing = this.#table(table).get(id);
+    if (operation === 'delete') return this.#delete(table, op, existing);
+    if (existing === undefined) {
+      return operation === 'update' ? { id, status: 'gone' } : this.#store(table, op, op.data, undefined);
+    }
+    const sent = this.#sent(op, existing);
+    if (typeof sent === 'string')
+      return sent === 'unlike' ? { id, status: sent } : { id, status: sent, row: existing };
+    const wanted = { ...existing, ...this.#writable(table, sent) };
+    if (sameRow(table, existing, wanted) && this.#secretOf(table, op) === undefined) {
+      return {
+        id,
+        status: 'equal',
+        row: newsOf(table, existing, sent, existing.updated_at === op.base ? existing : {}),
+      };
+    }
+    if (operation === 'insert' || existing.updated_at !== op.base)
+      return { id, status: 'conflict', row: existing };
+    return this.#store(table, op, sent, existing);
+  }
+
+  /** What was sent, with the content that its delta leads to. */
+  #sent({ data, delta, digest, base }: PushOp, existing: AnyRow): PushOp['data'] | 'conflict' | 'unlike' {
+    if (delta === undefined) return data;
+    const before = existing['content'];
+    if (existing.updated_at !== base)
+      return jsonDigest(before) === digest ? { ...data, content: before } : 'conflict';
+    const content = applyDelta(before, delta);
+    return content !== undefined && jsonDigest(content) === digest ? { ...data, content } : 'unlike';
+  }
+
+  #delete(table: TableName, { id, base }: PushOp, existing: AnyRow | undefined): PushAnswer {
+    if (existing === undefined) return { id, status: 'gone' };
+    if (base !== null && existing.updated_at !== base) return { id, status: 'conflict', row: existing };
+    const refusal = this.#refusal(id);
+    if (refusal !== undefined) return refusal;
+    this.delete(table, id);
+    return { id, status: 'applied', row: null };
+  }
+
+  #store(table: TableName, op: PushOp, sent: PushOp['data'], existing: AnyRow | undefined): PushAnswer {
+    const { id } = op;
+    const refusal = this.#refusal(id);
+    if (refusal !== undefined) return refusal;
+    const filled = { ...DEFAULTS[table], ...existing, ...askedAgain(table, existing, sent) };
+    const row = { ...filled, ...this.#writable(table, sent), id } as AnyRow;
+    for (const parent of parentsOf(table, row)) {
+      if (this.row(parent.table, parent.id) === undefined) {
+        return { id, status: 'refused', code: '23503', message: `${parent.table} ${parent.id} is missing.` };
+      }
+    }
+    const secret = this.#secretOf(table, op);
+    if (secret !== undefined) this.secrets.set(id, secret);
+    const answer = {
+      id,
+      status: 'applied',
+      row: newsOf(table, this.put(table, row), sent, existing ?? {}),
+    } as const;
+    return this.derive(table, row) ? { ...answer, derived: this.#stamp() } : answer;
+  }
+
+  /** As a database does it: only what would be written is refused. */
+  #refusal(id: string): PushAnswer | undefined {
+    const code = this.faults.refuse.get(id);
+    return code === undefined ? undefined : { id, status: 'refused', code, message: 'Refused by the test.' };
+  }
+
+  #secretOf(table: TableName, { data }: PushOp): unknown {
+    return table === 'creator_nest_settings' ? (data['nest_password'] ?? undefined) : undefined;
+  }
+
+  #writable(table: TableName, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+    const sent = Object.entries(data).filter(([column]) => !isServerColumn(table, column));
+    return { ...readableColumns(table, Object.fromEntries(sent) as AnyRow) };
+  }
+}
