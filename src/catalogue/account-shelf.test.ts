@@ -79,25 +79,25 @@ async function listed(shelf: Shelf): Promise<readonly string[]> {
 describe('what was opened on a device', () => {
   it('opens before and after sign-up, sign-out, and for the next person', async () => {
     const { visitor, amina, ben } = await setUp();
-    await visitor.keepModule(parsed(1));
-    expect((await amina.module(testId(1)))?.value.title).toBe('Module 1');
-    expect(await amina.moduleIds()).toEqual([testId(1)]);
-    await amina.keepModule(parsed(2));
-    await amina.keepPlaylist(playlist('public'));
-    await amina.keepNest(nest());
+    await visitor.modules.put([parsed(1)]);
+    expect((await amina.modules.get(testId(1)))?.value.title).toBe('Module 1');
+    expect(await amina.modules.ids()).toEqual([testId(1)]);
+    await amina.modules.put([parsed(2)]);
+    await amina.playlists.put([playlist('public')]);
+    await amina.nests.put([nest()]);
     for (const other of [visitor, ben]) {
-      expect((await other.module(testId(2)))?.value.title).toBe('Module 2');
-      expect((await other.playlist(testId(50)))?.value.items.map(({ id }) => id)).toEqual([testId(1)]);
-      expect((await other.nest(testId(900)))?.value.modules.cards).toHaveLength(1);
+      expect((await other.modules.get(testId(2)))?.value.title).toBe('Module 2');
+      expect((await other.playlists.get(testId(50)))?.value.items.map(({ id }) => id)).toEqual([testId(1)]);
+      expect((await other.nests.get(testId(900)))?.value.modules.cards).toHaveLength(1);
     }
   });
 
   it('shows nobody what another person may see (D3)', async () => {
     const { visitor, amina, ben } = await setUp();
-    await amina.keepModule(parsed(1, restricted));
-    await amina.keepModule(parsed(2, { visibility: 'draft' }));
-    await amina.keepPlaylist(playlist('restricted'));
-    await amina.keepNest(nest({ visibility: 'private', has_password: true }));
+    await amina.modules.put([parsed(1, restricted)]);
+    await amina.modules.put([parsed(2, { visibility: 'draft' })]);
+    await amina.playlists.put([playlist('restricted')]);
+    await amina.nests.put([nest({ visibility: 'private', has_password: true })]);
     await amina.copies.put({
       moduleId: testId(1),
       version: '',
@@ -107,71 +107,71 @@ describe('what was opened on a device', () => {
       usedAt: 1,
     });
     for (const other of [visitor, ben]) {
-      expect(await other.moduleIds()).toEqual([]);
-      expect(await other.module(testId(1))).toBeUndefined();
-      expect(await other.playlistIds()).toEqual([]);
-      expect(await other.nest(testId(900))).toBeUndefined();
+      expect(await other.modules.ids()).toEqual([]);
+      expect(await other.modules.get(testId(1))).toBeUndefined();
+      expect(await other.playlists.ids()).toEqual([]);
+      expect(await other.nests.get(testId(900))).toBeUndefined();
       expect(await other.copies.all()).toEqual([]);
       expect(await listed(other)).toEqual([]);
     }
-    expect(await amina.moduleIds()).toEqual([testId(1), testId(2)]);
+    expect(await amina.modules.ids()).toEqual([testId(1), testId(2)]);
   });
 
   it('keeps of a public playlist or nest for others what is public in it, and all for who opened it', async () => {
     const { visitor, amina } = await setUp();
-    await amina.keepPlaylist(playlist('public'));
-    await amina.keepNest(nest());
-    const shared = await visitor.playlist(testId(50));
+    await amina.playlists.put([playlist('public')]);
+    await amina.nests.put([nest()]);
+    const shared = await visitor.playlists.get(testId(50));
     expect(shared?.value.inner.map(({ id }) => id)).toEqual([testId(5)]);
-    expect((await amina.playlist(testId(50)))?.value.items).toHaveLength(4);
-    expect((await visitor.nest(testId(900)))?.value).toMatchObject({
+    expect((await amina.playlists.get(testId(50)))?.value.items).toHaveLength(4);
+    expect((await visitor.nests.get(testId(900)))?.value).toMatchObject({
       featured: null,
       modules: { next: ['a', testId(2)] },
     });
-    expect((await amina.nest(testId(900)))?.value.modules.cards).toHaveLength(2);
+    expect((await amina.nests.get(testId(900)))?.value.modules.cards).toHaveLength(2);
   });
 
   it('leaves who may not see it once it is not public any more, and stays with who may (D10)', async () => {
     const { visitor, amina, ben } = await setUp();
-    await amina.keepModule(parsed(1));
-    await amina.keepPlaylist(playlist('public'));
-    await amina.keepNest(nest());
-    await ben.dropModule(testId(1));
-    await ben.dropPlaylist(testId(50));
-    await ben.dropNest(testId(900));
-    expect(await visitor.module(testId(1))).toBeUndefined();
-    expect(await amina.module(testId(1))).toBeDefined();
-    expect(await amina.playlist(testId(50))).toBeDefined();
-    expect(await amina.nest(testId(900))).toBeDefined();
+    await amina.modules.put([parsed(1)]);
+    await amina.playlists.put([playlist('public')]);
+    await amina.nests.put([nest()]);
+    await ben.modules.drop(testId(1));
+    await ben.playlists.drop(testId(50));
+    await ben.nests.drop(testId(900));
+    expect(await visitor.modules.get(testId(1))).toBeUndefined();
+    expect(await amina.modules.get(testId(1))).toBeDefined();
+    expect(await amina.playlists.get(testId(50))).toBeDefined();
+    expect(await amina.nests.get(testId(900))).toBeDefined();
 
-    await visitor.keepModule(parsed(1));
-    await visitor.keepPlaylist(playlist('public'));
-    await visitor.keepNest(nest());
-    await amina.keepModule(parsed(1, { ...restricted, updated_at: '2026-03-01T00:00:00+00:00' }));
-    await amina.keepPlaylist(playlist('restricted'));
-    await amina.keepNest(nest({ visibility: 'private' }));
-    expect(await ben.moduleIds()).toEqual([]);
-    expect(await ben.playlistIds()).toEqual([]);
-    expect(await ben.nest(testId(900))).toBeUndefined();
+    await visitor.modules.put([parsed(1)]);
+    await visitor.playlists.put([playlist('public')]);
+    await visitor.nests.put([nest()]);
+    await amina.modules.put([parsed(1, { ...restricted, updated_at: '2026-03-01T00:00:00+00:00' })]);
+    await amina.playlists.put([playlist('restricted')]);
+    await amina.nests.put([nest({ visibility: 'private' })]);
+    expect(await ben.modules.ids()).toEqual([]);
+    expect(await ben.playlists.ids()).toEqual([]);
+    expect(await ben.nests.get(testId(900))).toBeUndefined();
   });
 
   it('shows the newest version, no matter which account fetched it', async () => {
     const { visitor, amina } = await setUp();
-    await amina.keepModule(parsed(1));
-    await visitor.keepModule(parsed(1, { title: 'Newer', updated_at: '2026-03-01T00:00:00+00:00' }));
-    expect((await amina.module(testId(1)))?.value.title).toBe('Newer');
+    await amina.modules.put([parsed(1)]);
+    await visitor.modules.put([parsed(1, { title: 'Newer', updated_at: '2026-03-01T00:00:00+00:00' })]);
+    expect((await amina.modules.get(testId(1)))?.value.title).toBe('Newer');
   });
 
   it('is named in the lists of who opened it, and of others where Explore lists it (D20)', async () => {
     const { visitor, amina, ben } = await setUp();
-    await visitor.keepModule(parsed(1));
-    await amina.keepModule(parsed(2));
-    await amina.keepCards([cardRow(3)]);
-    await amina.keepModule(parsed(3));
+    await visitor.modules.put([parsed(1)]);
+    await amina.modules.put([parsed(2)]);
+    await amina.cards.put([cardRow(3)]);
+    await amina.modules.put([parsed(3)]);
     expect(await listed(amina)).toEqual(['Module 1', 'Module 2', 'Module 3']);
     expect(await listed(ben)).toEqual(['Module 1', 'Module 3']);
     expect(await listed(visitor)).toEqual(['Module 1', 'Module 3']);
-    expect(await ben.module(testId(2))).toBeDefined();
+    expect(await ben.modules.get(testId(2))).toBeDefined();
   });
 });
 
@@ -188,10 +188,10 @@ const copy = (n: number, file = fileOf('shared.png')) => ({
 describe('offline copies', () => {
   it('of public modules are there for everybody', async () => {
     const { visitor, amina, ben } = await setUp();
-    await visitor.keepModule(parsed(1));
+    await visitor.modules.put([parsed(1)]);
     await visitor.copies.put(copy(1));
     expect(await amina.copies.get(testId(1))).toEqual(copy(1));
-    await amina.keepModule(parsed(2));
+    await amina.modules.put([parsed(2)]);
     await amina.copies.put(copy(2));
     expect(await ben.copies.all()).toEqual([copy(1), copy(2)]);
   });
@@ -199,7 +199,7 @@ describe('offline copies', () => {
   it('keep their files while any copy on the device uses them', async () => {
     const { amina, ben } = await setUp();
     const file = fileOf('logo.png');
-    await amina.keepModule(parsed(1, restricted));
+    await amina.modules.put([parsed(1, restricted)]);
     await amina.copies.put(copy(1, file));
     expect(await ben.copies.all()).toEqual([]);
     expect(await ben.copies.keysInUse()).toContain(file.key);
@@ -211,10 +211,10 @@ describe('offline copies', () => {
 it('shares what earlier versions kept for one account, once, with its copies and as old as it is', async () => {
   const { visitor, openOwn } = await setUp();
   const own = await openOwn('amina');
-  await own.keepCards([cardRow(1)]);
-  await own.keepModule(parsed(1), { fetchedAt: 7 });
-  await own.keepModule(parsed(2));
-  await own.keepModule(parsed(3, restricted));
+  await own.cards.put([cardRow(1)]);
+  await own.modules.put([parsed(1)], { fetchedAt: 7 });
+  await own.modules.put([parsed(2)]);
+  await own.modules.put([parsed(3, restricted)]);
   await own.copies.put({
     moduleId: testId(1),
     version: '',
@@ -226,13 +226,13 @@ it('shares what earlier versions kept for one account, once, with its copies and
   let isShared: true | undefined;
   const mark = { read: () => isShared, write: () => (isShared = true) };
   await sharePublicModules('amina', own, visitor, mark);
-  expect(await visitor.moduleIds()).toEqual([testId(1), testId(2)]);
-  expect((await visitor.module(testId(1)))?.fetchedAt).toBe(7);
+  expect(await visitor.modules.ids()).toEqual([testId(1), testId(2)]);
+  expect((await visitor.modules.get(testId(1)))?.fetchedAt).toBe(7);
   expect((await visitor.copies.get(testId(1)))?.isWanted).toBe(true);
   expect(await listed(visitor)).toEqual(['Module 1']);
-  expect(await own.moduleIds()).toHaveLength(3);
+  expect(await own.modules.ids()).toHaveLength(3);
 
-  await visitor.dropModule(testId(1));
+  await visitor.modules.drop(testId(1));
   await sharePublicModules('amina', own, visitor, mark);
-  expect(await visitor.module(testId(1))).toBeUndefined();
+  expect(await visitor.modules.get(testId(1))).toBeUndefined();
 });

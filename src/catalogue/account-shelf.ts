@@ -1,81 +1,99 @@
-import type { ModuleCopy } from '@/domain/media/module-copy';
 import { isNewer } from '@/domain/rows/row-version';
 import { type KeptDraft, keptDraft } from '@/shared/kept-draft';
 import { publicNest, publicPlaylist } from './public-part';
-import type { Kept, Shelf } from './shelf';
+import type { Kept, Shelf, ShelfPart } from './shelf';
 
 /**
  * The shelf of somebody who is signed in: what this account opened, over the public shelf of the device, which everybody
  * who uses it has. Public content is kept on both, so that an account that loses access removes nothing from others.
  */
 export function createAccountShelf(own: Shelf, device: Shelf): Shelf {
-  const isOnDevice = async (id: string) => (await device.moduleIds()).includes(id);
   return {
-    async cards() {
-      const all = new Map((await device.cards()).map((kept) => [kept.value.id, kept]));
-      for (const kept of await own.cards()) {
-        all.set(kept.value.id, newer(kept, all.get(kept.value.id), ({ updated_at }) => updated_at) ?? kept);
-      }
-      return [...all.values()];
+    cards: {
+      ...layered(own.cards, device.cards, {
+        idOf: ({ id }) => id,
+        versionOf: ({ updated_at }) => updated_at,
+      }),
+      put: device.cards.put,
     },
-    keepCards: (cards) => device.keepCards(cards),
-    module: async (id) =>
-      newer(await own.module(id), await device.module(id), ({ updated_at }) => updated_at),
-    async keepModule(module, options) {
-      await own.keepModule(module, options);
-      await (module.visibility === 'public'
-        ? device.keepModule(module, { ...options, isUnlisted: true })
-        : device.dropModule(module.id));
-    },
-    async dropModule(id) {
-      await Promise.all([own.dropModule(id), device.dropModule(id)]);
-    },
-    moduleIds: async () => union(await own.moduleIds(), await device.moduleIds()),
-    playlist: async (id) =>
-      newer(await own.playlist(id), await device.playlist(id), ({ playlist }) => playlist.updated_at),
-    async keepPlaylist(playlist, options) {
-      await own.keepPlaylist(playlist, options);
-      const shared = publicPlaylist(playlist);
-      await (shared === undefined
-        ? device.dropPlaylist(playlist.playlist.id)
-        : device.keepPlaylist(shared, { ...options, isUnlisted: true }));
-    },
-    async dropPlaylist(id) {
-      await Promise.all([own.dropPlaylist(id), device.dropPlaylist(id)]);
-    },
-    playlistIds: async () => union(await own.playlistIds(), await device.playlistIds()),
-    nest: async (id) => newer(await own.nest(id), await device.nest(id), ({ nest }) => nest.updated_at),
-    async keepNest(content) {
-      await own.keepNest(content);
-      const shared = publicNest(content);
-      if (shared !== undefined) await device.keepNest(shared);
+    modules: layered(own.modules, device.modules, {
+      idOf: ({ id }) => id,
+      versionOf: ({ updated_at }) => updated_at,
+      publicPart: (module) => (module.visibility === 'public' ? module : undefined),
+    }),
+    playlists: layered(own.playlists, device.playlists, {
+      idOf: ({ playlist }) => playlist.id,
+      versionOf: ({ playlist }) => playlist.updated_at,
+      publicPart: publicPlaylist,
+    }),
+    nests: layered(own.nests, device.nests, {
+      idOf: ({ nest }) => nest.id,
+      versionOf: ({ nest }) => nest.updated_at,
+      publicPart: publicNest,
       // A visitor's copy of a private nest stays for who has its pass.
-      else if ((await device.nest(content.nest.id))?.value.nest.visibility === 'public')
-        await device.dropNest(content.nest.id);
-    },
-    async dropNest(id) {
-      await Promise.all([own.dropNest(id), device.dropNest(id)]);
-    },
+      isPrivatelyKept: ({ nest }) => nest.visibility !== 'public',
+    }),
     copies: {
       get: async (id) => (await own.copies.get(id)) ?? device.copies.get(id),
       async all() {
-        const all = new Map<string, ModuleCopy>();
-        for (const copy of [...(await device.copies.all()), ...(await own.copies.all())]) {
-          all.set(copy.moduleId, copy);
-        }
-        return [...all.values()];
+        const all = [...(await device.copies.all()), ...(await own.copies.all())];
+        return [...new Map(all.map((copy) => [copy.moduleId, copy])).values()];
       },
       keysInUse: async () =>
         new Set([...(await own.copies.keysInUse()), ...(await device.copies.keysInUse())]),
       async put(copy) {
         await own.copies.put(copy);
-        if (await isOnDevice(copy.moduleId)) await device.copies.put(copy);
+        if ((await device.modules.ids()).includes(copy.moduleId)) await device.copies.put(copy);
       },
       async remove(id) {
         await Promise.all([own.copies.remove(id), device.copies.remove(id)]);
       },
     },
   };
+}
+
+interface Layers<T> {
+  readonly idOf: (value: T) => string;
+  readonly versionOf: (value: T) => string;
+  /** What of it everybody on the device may see. */
+  readonly publicPart?: (value: T) => T | undefined;
+  /** Whether the device's copy is not public either, and stays. */
+  readonly isPrivatelyKept?: (value: T) => boolean;
+}
+
+function layered<T>(
+  own: ShelfPart<T>,
+  device: ShelfPart<T>,
+  { idOf, versionOf, publicPart, isPrivatelyKept }: Layers<T>,
+): ShelfPart<T> {
+  return {
+    get: async (id) => newer(await own.get(id), await device.get(id), versionOf),
+    async all() {
+      const all = new Map((await device.all()).map((kept) => [idOf(kept.value), kept]));
+      for (const kept of await own.all()) {
+        const id = idOf(kept.value);
+        all.set(id, newer(kept, all.get(id), versionOf) ?? kept);
+      }
+      return [...all.values()];
+    },
+    ids: async () => [...new Set([...(await own.ids()), ...(await device.ids())])],
+    async put(values, options) {
+      await own.put(values, options);
+      for (const value of values) {
+        const shared = publicPart?.(value);
+        if (shared !== undefined) await device.put([shared], { ...options, isUnlisted: true });
+        else if (!(await staysOnDevice(value))) await device.drop(idOf(value));
+      }
+    },
+    async drop(id) {
+      await Promise.all([own.drop(id), device.drop(id)]);
+    },
+  };
+
+  async function staysOnDevice(value: T): Promise<boolean> {
+    const kept = isPrivatelyKept && (await device.get(idOf(value)));
+    return kept !== undefined && isPrivatelyKept?.(kept.value) === true;
+  }
 }
 
 /** The newer of two versions. On a tie the account's own, which may hold more. */
@@ -89,8 +107,6 @@ function newer<T>(
   const { value, fetchedAt } = isNewer(versionOf(device.value), versionOf(own.value)) ? device : own;
   return { value, fetchedAt };
 }
-
-const union = (a: readonly string[], b: readonly string[]): readonly string[] => [...new Set([...a, ...b])];
 
 /** Set once the modules that earlier versions kept per account are on the device's shelf. */
 const sharedMark = (account: string): KeptDraft<true> =>
@@ -107,11 +123,11 @@ export async function sharePublicModules(
   mark: Pick<KeptDraft<true>, 'read' | 'write'> = sharedMark(account),
 ): Promise<void> {
   if (mark.read() === true) return;
-  const listed = new Set((await own.cards()).map(({ value }) => value.id));
-  for (const id of await own.moduleIds()) {
-    const kept = await own.module(id);
-    if (kept?.value.visibility !== 'public' || (await device.module(id)) !== undefined) continue;
-    await device.keepModule(kept.value, { fetchedAt: kept.fetchedAt, isUnlisted: !listed.has(id) });
+  const listed = new Set((await own.cards.all()).map(({ value }) => value.id));
+  for (const id of await own.modules.ids()) {
+    const kept = await own.modules.get(id);
+    if (kept?.value.visibility !== 'public' || (await device.modules.get(id)) !== undefined) continue;
+    await device.modules.put([kept.value], { fetchedAt: kept.fetchedAt, isUnlisted: !listed.has(id) });
     const copy = await own.copies.get(id);
     if (copy !== undefined) await device.copies.put(copy);
   }

@@ -148,11 +148,11 @@ describe('while a backup project stands in for the first one (decision E16)', ()
 
 it('gives an account what was opened on the device before it signed in, and a visitor what it opened', async () => {
   const visitor = await catalogueSource('visitor').shelf();
-  await visitor.keepModule(v.parse(moduleSchema, moduleRow(1)));
+  await visitor.modules.put([v.parse(moduleSchema, moduleRow(1))]);
   const account = await catalogueSource(testId(77)).shelf();
-  expect((await account.module(testId(1)))?.value.title).toBe('Module 1');
-  await account.keepModule(v.parse(moduleSchema, moduleRow(2)));
-  await account.keepModule(v.parse(moduleSchema, moduleRow(3, { visibility: 'restricted' })));
-  expect(await visitor.moduleIds()).toEqual([testId(1), testId(2)]);
-  expect(await (await catalogueSource(testId(78)).shelf()).moduleIds()).toEqual([testId(1), testId(2)]);
+  expect((await account.modules.get(testId(1)))?.value.title).toBe('Module 1');
+  await account.modules.put([v.parse(moduleSchema, moduleRow(2))]);
+  await account.modules.put([v.parse(moduleSchema, moduleRow(3, { visibility: 'restricted' }))]);
+  expect(await visitor.modules.ids()).toEqual([testId(1), testId(2)]);
+  expect(await (await catalogueSource(testId(78)).shelf()).modules.ids()).toEqual([testId(1), testId(2)]);
 });

@@ -37,7 +37,7 @@ const ids = (cards: readonly { readonly id: string }[]) => cards.map((card) => c
 describe('startExplore (decision E1)', () => {
   it('shows what was seen before until the server answers', async () => {
     const { server, shelf, start } = setUp();
-    await shelf.keepCards([cardRow(1), cardRow(2)]);
+    await shelf.cards.put([cardRow(1), cardRow(2)]);
     const { view } = start();
     const request = await server.request(0);
     await settle();
@@ -47,12 +47,12 @@ describe('startExplore (decision E1)', () => {
     await settle();
     expect(view.read()).toMatchObject({ shown: 'server', isLoading: false, hasMore: false, seenAt: null });
     expect(ids(view.read().cards)).toEqual([testId(3)]);
-    expect(await shelf.cards()).toHaveLength(3);
+    expect(await shelf.cards.all()).toHaveLength(3);
   });
 
   it('stays with what was seen before when there is no connection, and says how old it is', async () => {
     const { server, shelf, start } = setUp();
-    await shelf.keepCards([cardRow(1)]);
+    await shelf.cards.put([cardRow(1)]);
     const { view } = start();
     (await server.request(0)).fail();
     await settle();
@@ -125,12 +125,12 @@ describe('startExplore (decision E1)', () => {
 
   it('shows only what can be opened here when asked to, without asking the server', async () => {
     const { server, shelf, start } = setUp();
-    await shelf.keepCards([cardRow(1), cardRow(2)]);
-    await shelf.keepModule(v.parse(moduleSchema, moduleRow(2)));
+    await shelf.cards.put([cardRow(1), cardRow(2)]);
+    await shelf.modules.put([v.parse(moduleSchema, moduleRow(2))]);
     // Opened by links, without their cards.
-    await shelf.keepModule(v.parse(moduleSchema, moduleRow(3)));
+    await shelf.modules.put([v.parse(moduleSchema, moduleRow(3))]);
     const list = { ...v.parse(moduleSchema, moduleRow(4)), content: undefined };
-    await shelf.keepPlaylist({ playlist: list, items: [], inner: [] });
+    await shelf.playlists.put([{ playlist: list, items: [], inner: [] }]);
     const { view } = start({ onDevice: true });
     await settle();
     expect(ids(view.read().cards)).toEqual([testId(4), testId(3), testId(2)]);
@@ -161,14 +161,14 @@ describe('startExplore while a backup project stands in (decision E16)', () => {
 
   it('shows its cards, and keeps of them what is not behind this device', async () => {
     const { server, shelf, start } = setUp();
-    await shelf.keepCards([cardRow(1, { title: 'Newer', updated_at: '2026-03-01T00:00:00+00:00' })]);
+    await shelf.cards.put([cardRow(1, { title: 'Newer', updated_at: '2026-03-01T00:00:00+00:00' })]);
     backupInUse.set(TEST_BACKUP);
     const { view } = start();
     (await server.request(0)).answer({ cards: [cardRow(1), cardRow(2)], more: false });
     await settle();
     expect(view.read()).toMatchObject({ shown: 'server', error: null });
     expect(ids(view.read().cards)).toEqual([testId(1), testId(2)]);
-    const kept = await shelf.cards();
+    const kept = await shelf.cards.all();
     expect(kept.map(({ value }) => value.title)).toEqual(['Newer', 'Module 2']);
   });
 });

@@ -51,10 +51,14 @@ export interface Explore {
 
 /** What this device can open without a connection. What was opened by its link has no card here, so it gets one. */
 async function openableCards(shelf: Shelf): Promise<readonly Kept<CatalogueCard>[]> {
-  const known = new Map((await shelf.cards()).map((kept) => [kept.value.id, kept]));
+  const known = new Map((await shelf.cards.all()).map((kept) => [kept.value.id, kept]));
   const found = await Promise.all([
-    ...(await shelf.moduleIds()).map(async (id) => known.get(id) ?? moduleCard(await shelf.module(id))),
-    ...(await shelf.playlistIds()).map(async (id) => known.get(id) ?? playlistCard(await shelf.playlist(id))),
+    ...(await shelf.modules.ids()).map(
+      async (id) => known.get(id) ?? moduleCard(await shelf.modules.get(id)),
+    ),
+    ...(await shelf.playlists.ids()).map(
+      async (id) => known.get(id) ?? playlistCard(await shelf.playlists.get(id)),
+    ),
   ]);
   return found.flatMap((kept) => kept ?? []);
 }
@@ -76,7 +80,7 @@ async function newerOnes(
   cards: readonly CatalogueCard[],
   source: CatalogueSource,
 ): Promise<readonly CatalogueCard[]> {
-  const here = await (await source.shelf()).cards();
+  const here = await (await source.shelf()).cards.all();
   const known = new Map(here.map(({ value }) => [value.id, value]));
   return cards.filter((card) => !isBehind(card, known.get(card.id)));
 }
@@ -112,7 +116,7 @@ export function startExplore(query: ExploreQuery, source: CatalogueSource, last?
 
   async function readDevice(): Promise<void> {
     const shelf = await source.shelf();
-    const known = await (query.onDevice ? openableCards(shelf) : shelf.cards());
+    const known = await (query.onDevice ? openableCards(shelf) : shelf.cards.all());
     if (view.read().shown === 'server') return;
     const { cards, isSimilar } = selectCards(
       known.map(({ value }) => value),
@@ -156,7 +160,7 @@ export function startExplore(query: ExploreQuery, source: CatalogueSource, last?
         error: null,
         seenAt: null,
       });
-      void source.shelf().then((shelf) => shelf.keepCards(kept));
+      void source.shelf().then((shelf) => shelf.cards.put(kept));
     } catch (error) {
       if (stop.signal.aborted) return;
       update({ isLoading: false, error: codeOf(error) });

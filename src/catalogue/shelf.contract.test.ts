@@ -37,32 +37,32 @@ const copy = (n: number, isWanted: boolean): ModuleCopy => ({
 describe.each(shelves)('a shelf %s', (_name, open) => {
   it('gives back what it was given, with the time', async () => {
     const shelf = await open();
-    await shelf.keepModule(parsed(1));
-    expect(await shelf.module(testId(1))).toEqual({
+    await shelf.modules.put([parsed(1)]);
+    expect(await shelf.modules.get(testId(1))).toEqual({
       value: parsed(1),
       fetchedAt: expect.any(Number) as number,
     });
-    expect(await shelf.module(testId(2))).toBeUndefined();
-    expect(await shelf.moduleIds()).toEqual([testId(1)]);
+    expect(await shelf.modules.get(testId(2))).toBeUndefined();
+    expect(await shelf.modules.ids()).toEqual([testId(1)]);
   });
 
   it('drops a module with its card', async () => {
     const shelf = await open();
-    await shelf.keepCards([cardRow(1), cardRow(2)]);
-    await shelf.keepModule(parsed(1));
-    await shelf.dropModule(testId(1));
-    expect(await shelf.module(testId(1))).toBeUndefined();
-    expect((await shelf.cards()).map(({ value }) => value.id)).toEqual([testId(2)]);
+    await shelf.cards.put([cardRow(1), cardRow(2)]);
+    await shelf.modules.put([parsed(1)]);
+    await shelf.modules.drop(testId(1));
+    expect(await shelf.modules.get(testId(1))).toBeUndefined();
+    expect((await shelf.cards.all()).map(({ value }) => value.id)).toEqual([testId(2)]);
   });
 
   it('keeps playlists', async () => {
     const shelf = await open();
     const { content: _content, ...playlist } = parsed(3);
-    await shelf.keepPlaylist({ playlist, items: [], inner: [] });
-    expect((await shelf.playlist(testId(3)))?.value.playlist.title).toBe('Module 3');
-    expect(await shelf.playlistIds()).toEqual([testId(3)]);
-    await shelf.dropPlaylist(testId(3));
-    expect(await shelf.playlistIds()).toEqual([]);
+    await shelf.playlists.put([{ playlist, items: [], inner: [] }]);
+    expect((await shelf.playlists.get(testId(3)))?.value.playlist.title).toBe('Module 3');
+    expect(await shelf.playlists.ids()).toEqual([testId(3)]);
+    await shelf.playlists.drop(testId(3));
+    expect(await shelf.playlists.ids()).toEqual([]);
   });
 
   it('remembers which files are here', async () => {
@@ -79,11 +79,11 @@ describe.each(shelves)('a shelf %s', (_name, open) => {
 
   it('lists what was kept unlisted once it is kept as listed, and for good', async () => {
     const shelf = await open();
-    await shelf.keepModule(parsed(1), { fetchedAt: 5, isUnlisted: true });
-    expect(await shelf.module(testId(1))).toMatchObject({ fetchedAt: 5 });
-    await shelf.keepModule(parsed(1));
-    await shelf.keepModule(parsed(1), { isUnlisted: true });
-    expect((await shelf.module(testId(1)))?.isUnlisted).toBeUndefined();
+    await shelf.modules.put([parsed(1)], { fetchedAt: 5, isUnlisted: true });
+    expect(await shelf.modules.get(testId(1))).toMatchObject({ fetchedAt: 5 });
+    await shelf.modules.put([parsed(1)]);
+    await shelf.modules.put([parsed(1)], { isUnlisted: true });
+    expect((await shelf.modules.get(testId(1)))?.isUnlisted).toBeUndefined();
   });
 });
 
@@ -92,9 +92,9 @@ describe('the shelf on the device', () => {
     const shelf = await openDexieShelf('limits', testClock());
     await shelf.copies.put(copy(1, true));
     for (let n = 1; n <= SHELF_LIMITS.modules + 2; n += 1) {
-      await shelf.keepModule(parsed(n, { created_at: '2026-01-01T00:00:00+00:00' }));
+      await shelf.modules.put([parsed(n, { created_at: '2026-01-01T00:00:00+00:00' })]);
     }
-    const ids = await shelf.moduleIds();
+    const ids = await shelf.modules.ids();
     expect(ids).toHaveLength(SHELF_LIMITS.modules);
     expect(ids).toContain(testId(1));
     expect(ids).not.toContain(testId(2));
@@ -103,13 +103,13 @@ describe('the shelf on the device', () => {
   it('treats a row that was damaged as not there', async () => {
     const shelf = await openDexieShelf('damaged', testClock());
     const seven = 7 as unknown as string;
-    await shelf.keepModule({ ...parsed(1), title: seven });
-    expect(await shelf.module(testId(1))).toBeUndefined();
-    await shelf.keepCards([cardRow(1, { title: seven }), cardRow(2)]);
-    expect((await shelf.cards()).map(({ value }) => value.id)).toEqual([testId(2)]);
+    await shelf.modules.put([{ ...parsed(1), title: seven }]);
+    expect(await shelf.modules.get(testId(1))).toBeUndefined();
+    await shelf.cards.put([cardRow(1, { title: seven }), cardRow(2)]);
+    expect((await shelf.cards.all()).map(({ value }) => value.id)).toEqual([testId(2)]);
     const { content: _content, ...playlist } = parsed(3);
-    await shelf.keepPlaylist({ playlist: { ...playlist, title: seven }, items: [], inner: [] });
-    expect(await shelf.playlist(testId(3))).toBeUndefined();
+    await shelf.playlists.put([{ playlist: { ...playlist, title: seven }, items: [], inner: [] }]);
+    expect(await shelf.playlists.get(testId(3))).toBeUndefined();
     await shelf.copies.put({ ...copy(1, true), files: seven as unknown as [] });
     expect(await shelf.copies.get(testId(1))).toBeUndefined();
     expect(await shelf.copies.all()).toEqual([]);

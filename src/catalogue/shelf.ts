@@ -1,7 +1,16 @@
-import type { CopyIndex } from '@/domain/media/module-copy';
-import type { CatalogueModule, OpenedPlaylist } from './catalogue-answers';
-import type { CatalogueCard } from './catalogue-card';
-import type { NestContent } from './nest-answers';
+import * as v from 'valibot';
+import { type CopyIndex, type ModuleCopy, moduleCopySchema } from '@/domain/media/module-copy';
+import { AppError } from '@/shared/app-error';
+import type { Clock } from '@/shared/clock';
+import { reportError } from '@/shared/report-error';
+import {
+  type CatalogueModule,
+  moduleSchema,
+  type OpenedPlaylist,
+  openedPlaylistSchema,
+} from './catalogue-answers';
+import { cardSchema, type CatalogueCard } from './catalogue-card';
+import { type NestContent, nestContentSchema } from './nest-answers';
 
 /** Something kept, with when it was received from the server (milliseconds since the epoch). */
 export interface Kept<T> {
@@ -11,36 +20,136 @@ export interface Kept<T> {
   readonly isUnlisted?: boolean;
 }
 
-/** By default, something was received just now and is listed. */
+/** By default, something was received just now and is listed. What was listed before stays listed. */
 export type KeepOptions = Partial<Pick<Kept<unknown>, 'fetchedAt' | 'isUnlisted'>>;
 
-/** What has been seen of the catalogue. Never fails: what cannot be read or written is fetched again. */
-export interface Shelf {
-  readonly cards: () => Promise<readonly Kept<CatalogueCard>[]>;
-  readonly keepCards: (cards: readonly CatalogueCard[]) => Promise<void>;
-  readonly module: (id: string) => Promise<Kept<CatalogueModule> | undefined>;
-  readonly keepModule: (module: CatalogueModule, options?: KeepOptions) => Promise<void>;
-  /** Removes a module that may no longer be seen, and its card (decision D10). */
-  readonly dropModule: (id: string) => Promise<void>;
-  readonly moduleIds: () => Promise<readonly string[]>;
-  readonly playlist: (id: string) => Promise<Kept<OpenedPlaylist> | undefined>;
-  readonly keepPlaylist: (playlist: OpenedPlaylist, options?: KeepOptions) => Promise<void>;
-  readonly dropPlaylist: (id: string) => Promise<void>;
-  readonly playlistIds: () => Promise<readonly string[]>;
-  readonly nest: (id: string) => Promise<Kept<NestContent> | undefined>;
-  readonly keepNest: (content: NestContent) => Promise<void>;
-  readonly dropNest: (id: string) => Promise<void>;
-  readonly copies: CopyIndex;
+/** What is kept of one kind. Never fails: what cannot be read or written is fetched again. */
+export interface ShelfPart<T> {
+  readonly get: (id: string) => Promise<Kept<T> | undefined>;
+  readonly all: () => Promise<readonly Kept<T>[]>;
+  readonly ids: () => Promise<readonly string[]>;
+  readonly put: (values: readonly T[], options?: KeepOptions) => Promise<void>;
+  /** Removes what may no longer be seen, and its card (decision D10). */
+  readonly drop: (id: string) => Promise<void>;
 }
+
+interface ShelfValues {
+  readonly cards: CatalogueCard;
+  readonly modules: CatalogueModule;
+  readonly playlists: OpenedPlaylist;
+  readonly nests: NestContent;
+}
+
+/** What has been seen of the catalogue. */
+export type Shelf = { readonly [K in keyof ShelfValues]: ShelfPart<ShelfValues[K]> } & {
+  readonly copies: CopyIndex;
+};
+
+/** Rows by id, in IndexedDB or in the memory of this tab. */
+export interface RowTable<R> {
+  readonly get: (id: string) => PromiseLike<R | undefined>;
+  readonly all: () => PromiseLike<readonly R[]>;
+  /** Oldest first. */
+  readonly ids: () => PromiseLike<readonly string[]>;
+  readonly put: (rows: readonly R[]) => PromiseLike<unknown>;
+  readonly remove: (ids: readonly string[]) => PromiseLike<unknown>;
+}
+
+export type KeptRow<T> = Kept<T> & { readonly id: string };
+
+/** Where a shelf stands. Its rows may be damaged, or another version's. */
+export type ShelfTables = { readonly [K in keyof ShelfValues]: RowTable<KeptRow<ShelfValues[K]>> } & {
+  readonly copies: RowTable<ModuleCopy>;
+};
 
 /** How much is kept without having been asked for. Ours: a shelf, not an archive. */
 export const SHELF_LIMITS = { cards: 500, modules: 60, playlists: 60, nests: 30 } as const;
 
-/** When something was received, and whether it is unlisted. What was listed before stays listed. */
-export function withOptions(
-  { fetchedAt, isUnlisted }: KeepOptions & { readonly fetchedAt: number },
-  before: Kept<unknown> | undefined,
-): Pick<Kept<unknown>, 'fetchedAt' | 'isUnlisted'> {
-  const wasListed = before !== undefined && before.isUnlisted !== true;
-  return isUnlisted === true && !wasListed ? { fetchedAt, isUnlisted } : { fetchedAt };
+/** The shelf over its tables. */
+export function createShelf(tables: ShelfTables, clock: Clock, keysInUse: CopyIndex['keysInUse']): Shelf {
+  const copies: CopyIndex = {
+    get: (id) => read('copies', undefined, async () => readCopy(await tables.copies.get(id))[0]),
+    all: () => read('copies', [], async () => (await tables.copies.all()).flatMap(readCopy)),
+    keysInUse,
+    // Not `attempt`: files that no index names could never be removed, so the caller has to know.
+    put: async (copy) => void (await tables.copies.put([copy])),
+    remove: async (id) => void (await tables.copies.remove([id])),
+  };
+  const wanted = async () =>
+    new Set((await copies.all()).filter(({ isWanted }) => isWanted).map(({ moduleId }) => moduleId));
+
+  function part<T>(
+    kind: keyof ShelfValues,
+    table: RowTable<KeptRow<T>>,
+    schema: v.GenericSchema<unknown, T>,
+    idOf: (value: T) => string,
+    protectedIds: () => Promise<ReadonlySet<string>> = () => Promise.resolve(new Set()),
+  ): ShelfPart<T> {
+    const rowSchema = v.object({
+      value: schema,
+      fetchedAt: v.number(),
+      isUnlisted: v.exactOptional(v.boolean()),
+    });
+    const readRow = (row: unknown): Kept<T>[] => {
+      const parsed = v.safeParse(rowSchema, row);
+      return parsed.success ? [parsed.output] : [];
+    };
+    const isListed = async (id: string) => {
+      const before = await table.get(id);
+      return before !== undefined && before.isUnlisted !== true;
+    };
+    const toRow = async (value: T, { fetchedAt = clock.now(), isUnlisted }: KeepOptions) => {
+      const id = idOf(value);
+      return isUnlisted === true && !(await isListed(id))
+        ? { id, value, fetchedAt, isUnlisted }
+        : { id, value, fetchedAt };
+    };
+    return {
+      get: (id) => read(kind, undefined, async () => readRow(await table.get(id))[0]),
+      all: () => read(kind, [], async () => (await table.all()).flatMap(readRow)),
+      ids: () => read(kind, [], async () => table.ids()),
+      put: (values, options = {}) =>
+        attempt(kind, async () => {
+          await table.put(await Promise.all(values.map((value) => toRow(value, options))));
+          const ids = await table.ids();
+          const excess = ids.length - SHELF_LIMITS[kind];
+          if (excess <= 0) return;
+          const stays = await protectedIds();
+          await table.remove(ids.filter((id) => !stays.has(id)).slice(0, excess));
+        }),
+      drop: (id) => attempt(kind, () => Promise.all([table.remove([id]), tables.cards.remove([id])])),
+    };
+  }
+  return {
+    cards: part('cards', tables.cards, cardSchema, ({ id }) => id),
+    modules: part('modules', tables.modules, moduleSchema, ({ id }) => id, wanted),
+    playlists: part('playlists', tables.playlists, openedPlaylistSchema, ({ playlist }) => playlist.id),
+    nests: part('nests', tables.nests, nestContentSchema, ({ nest }) => nest.id),
+    copies,
+  };
+}
+
+export const readCopy = (row: unknown): ModuleCopy[] => {
+  const parsed = v.safeParse(moduleCopySchema, row);
+  return parsed.success ? [parsed.output] : [];
+};
+
+/** A write that the device may refuse; the person loses nothing but a later read from the network. */
+async function attempt(what: string, work: () => PromiseLike<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    reportError(new AppError('ERR_QUOTA', `${what} could not be kept on this device`, { cause: error }));
+  }
+}
+
+async function read<T>(what: string, fallback: T, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    reportError(
+      new AppError('ERR_DAMAGED_DOCUMENT', `${what} could not be read from this device`, { cause: error }),
+    );
+    return fallback;
+  }
 }

@@ -13,7 +13,7 @@ const answering =
 
 async function shelfWith(...ns: readonly number[]) {
   const shelf = createMemoryShelf(systemClock);
-  for (const n of ns) await shelf.keepModule(v.parse(moduleSchema, moduleRow(n)));
+  for (const n of ns) await shelf.modules.put([v.parse(moduleSchema, moduleRow(n))]);
   return shelf;
 }
 
@@ -28,7 +28,7 @@ it('asks which links still open, for tables do not list all that a link opens (D
   };
   expect(await verifyKept(shelf, { config: TEST_CONFIG, token: null, send })).toEqual([testId(1)]);
   expect(asked).toEqual(['/rest/v1/rpc/openable_modules']);
-  expect(await shelf.moduleIds()).toEqual([testId(2)]);
+  expect(await shelf.modules.ids()).toEqual([testId(2)]);
 });
 
 it('names what may no longer be seen where its media alone is here (decision D10)', async () => {
@@ -44,7 +44,7 @@ it('leaves the own ones, which the server may not have yet', async () => {
   const shelf = await shelfWith(1, 2);
   const options = { config: TEST_CONFIG, token: 'token', isOwn: isFirst, send: answering(200, []) };
   expect(await verifyKept(shelf, options)).toEqual([testId(2)]);
-  expect(await shelf.moduleIds()).toEqual([testId(1)]);
+  expect(await shelf.modules.ids()).toEqual([testId(1)]);
 });
 
 it.each([
@@ -54,5 +54,5 @@ it.each([
 ] as const)('drops nothing after %s', async (_what, send) => {
   const shelf = await shelfWith(1);
   await expect(verifyKept(shelf, { config: TEST_CONFIG, token: null, send })).rejects.toThrow();
-  expect(await shelf.moduleIds()).toEqual([testId(1)]);
+  expect(await shelf.modules.ids()).toEqual([testId(1)]);
 });

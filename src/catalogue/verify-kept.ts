@@ -22,7 +22,7 @@ export async function verifyKept(shelf: Shelf, options: VerifyOptions): Promise<
   const { isOwn = () => Promise.resolve(false), ...call } = options;
   const copies = await shelf.copies.all();
   // A page of a module that was taken away has dropped it already, but not its media.
-  const all = new Set([...(await shelf.moduleIds()), ...copies.map(({ moduleId }) => moduleId)]);
+  const all = new Set([...(await shelf.modules.ids()), ...copies.map(({ moduleId }) => moduleId)]);
   const kept: string[] = [];
   for (const id of all) if (!(await isOwn(id))) kept.push(id);
   const openable = new Set<string>();
@@ -31,6 +31,6 @@ export async function verifyKept(shelf: Shelf, options: VerifyOptions): Promise<
     for (const id of await callCatalogue('openable_modules', ids, idsSchema, call)) openable.add(id);
   }
   const lost = kept.filter((id) => !openable.has(id));
-  for (const id of lost) await shelf.dropModule(id);
+  for (const id of lost) await shelf.modules.drop(id);
   return lost;
 }

@@ -31,7 +31,7 @@ function setUp(
   });
   const views: ModuleView[] = [];
   const watch = (n = 1) => watchModule(testId(n), source, (view) => views.push(view));
-  const keep = (n: number, change = {}) => shelf.keepModule(v.parse(moduleSchema, moduleRow(n, change)));
+  const keep = (n: number, change = {}) => shelf.modules.put([v.parse(moduleSchema, moduleRow(n, change))]);
   return { server, shelf, source, views, watch, keep, last: () => views.at(-1) };
 }
 
@@ -48,7 +48,7 @@ describe('watchModule', () => {
     kept.watch();
     (await kept.server.request(0)).answer({ access: 'full', module: moduleRow(1) });
     await settle();
-    expect((await kept.shelf.module(testId(1)))?.value.title).toBe('Module 1');
+    expect((await kept.shelf.modules.get(testId(1)))?.value.title).toBe('Module 1');
   });
 
   it('shows what the device kept until the server answers, which has the last word', async () => {
@@ -103,13 +103,13 @@ describe('watchModule', () => {
   it('removes the copy of what may no longer be seen (decision D10)', async () => {
     const { server, shelf, watch, last, keep } = setUp();
     await keep(1);
-    await shelf.keepCards([cardRow(1)]);
+    await shelf.cards.put([cardRow(1)]);
     watch();
     (await server.request(0)).answer({ access: 'none' });
     await settle();
     expect(last()).toEqual({ state: 'missing' });
-    expect(await shelf.module(testId(1))).toBeUndefined();
-    expect(await shelf.cards()).toEqual([]);
+    expect(await shelf.modules.get(testId(1))).toBeUndefined();
+    expect(await shelf.cards.all()).toEqual([]);
   });
 
   it('shows the card of what is locked', async () => {
@@ -132,7 +132,7 @@ describe('watchModule', () => {
     request.answer({ access: 'none' });
     await settle();
     expect(last()).toMatchObject({ state: 'ready', fresh: false });
-    expect(await shelf.module(testId(1))).toBeDefined();
+    expect(await shelf.modules.get(testId(1))).toBeDefined();
   });
 
   it('asks again as a visitor when the token is refused', async () => {
@@ -195,7 +195,7 @@ describe('watchModule while a backup project stands in (decision E16)', () => {
     const parts = setUp();
     await answerOf(parts, { access: 'full', module: moduleRow(1) });
     expect(parts.last()).toMatchObject({ state: 'ready', fresh: true, module: { title: 'Module 1' } });
-    expect((await parts.shelf.module(testId(1)))?.value.title).toBe('Module 1');
+    expect((await parts.shelf.modules.get(testId(1)))?.value.title).toBe('Module 1');
   });
 
   it.each([
@@ -208,7 +208,7 @@ describe('watchModule while a backup project stands in (decision E16)', () => {
       await parts.keep(1, { title: 'Kept', updated_at });
       await answerOf(parts, { access: 'full', module: moduleRow(1) });
       expect(parts.last()).toMatchObject({ state: 'ready', module: { title } });
-      expect((await parts.shelf.module(testId(1)))?.value.title).toBe(title);
+      expect((await parts.shelf.modules.get(testId(1)))?.value.title).toBe(title);
       expect(parts.source.memory.modules.get(testId(1))?.title).toBe(title);
     },
   );
@@ -220,7 +220,7 @@ describe('watchModule while a backup project stands in (decision E16)', () => {
     await parts.keep(1, { title: 'Kept', updated_at: '2026-02-03T00:00:00+00:00' });
     await answerOf(parts, { access: 'full', module: moduleRow(1) });
     expect(parts.last()).toMatchObject({ state: 'ready', module: { title: 'Kept' } });
-    expect((await parts.shelf.module(testId(1)))?.value.title).toBe('Kept');
+    expect((await parts.shelf.modules.get(testId(1)))?.value.title).toBe('Kept');
   });
 
   it.each([{ access: 'none' }, { access: 'locked', card: cardRow(1) }])(
@@ -230,7 +230,7 @@ describe('watchModule while a backup project stands in (decision E16)', () => {
       await parts.keep(1);
       await answerOf(parts, answer);
       expect(parts.last()).toMatchObject({ state: 'ready', fresh: false });
-      expect(await parts.shelf.moduleIds()).toEqual([testId(1)]);
+      expect(await parts.shelf.modules.ids()).toEqual([testId(1)]);
     },
   );
 

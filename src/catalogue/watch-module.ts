@@ -46,7 +46,7 @@ export function watchModule(
   if (shown.state === 'ready') update(shown);
 
   const device = source.shelf().then(async (shelf) => {
-    const kept = await shelf.module(id);
+    const kept = await shelf.modules.get(id);
     if (kept !== undefined && !isSettled && shown.state === 'loading') {
       source.memory.modules.set(id, kept.value);
       update({ state: 'ready', module: kept.value, fresh: false });
@@ -69,12 +69,12 @@ export function watchModule(
       }
       source.memory.modules.set(moduleId, answer.module);
       // Not awaited: what was received is shown before it is kept.
-      void source.shelf().then((shelf) => shelf.keepModule(answer.module));
+      void source.shelf().then((shelf) => shelf.modules.put([answer.module]));
       return { state: 'ready', module: answer.module, fresh: true };
     }
     if (isForAccount) {
       source.memory.modules.delete(moduleId);
-      void source.shelf().then((shelf) => shelf.dropModule(moduleId));
+      void source.shelf().then((shelf) => shelf.modules.drop(moduleId));
     } else {
       await device;
       if (shown.state === 'ready') return shown;
@@ -87,7 +87,7 @@ export function watchModule(
   /** The newest that this device has: another tab may have kept a newer one than this one remembers. */
   async function knownHere(moduleId: string): Promise<CatalogueModule | undefined> {
     const remembered = source.memory.modules.get(moduleId);
-    const kept = (await (await source.shelf()).module(moduleId))?.value;
+    const kept = (await (await source.shelf()).modules.get(moduleId))?.value;
     return remembered !== undefined && (kept === undefined || isBehind(kept, remembered)) ? remembered : kept;
   }
 

@@ -123,7 +123,7 @@ describe('a nest', () => {
     const gone = visit();
     await answer({ state: 'missing' });
     await until(gone, { state: 'missing' });
-    await vi.waitFor(async () => expect(await shelf.nest(NEST)).toBeUndefined());
+    await vi.waitFor(async () => expect(await shelf.nests.get(NEST)).toBeUndefined());
     expect(
       watchNest('not-an-id', createCatalogueSource({ account: 'visitor', config: null })).view.read(),
     ).toEqual({ state: 'missing' });
@@ -220,7 +220,7 @@ describe('a private nest (decision D6)', () => {
     const first = visit();
     await answer(open({}, privately));
     await until(first, { state: 'open' });
-    await vi.waitFor(async () => expect(await shelf.nest(NEST)).toBeDefined());
+    await vi.waitFor(async () => expect(await shelf.nests.get(NEST)).toBeDefined());
 
     const stranger = visit(createPasses());
     await until(stranger, { state: 'locked', gate: { title: 'Owl nest' } });
@@ -233,7 +233,7 @@ describe('a private nest (decision D6)', () => {
     await answer(gate);
     await until(expired, { state: 'locked' });
     expect(passes.read(NEST)).toBeNull();
-    await vi.waitFor(async () => expect(await shelf.nest(NEST)).toBeUndefined());
+    await vi.waitFor(async () => expect(await shelf.nests.get(NEST)).toBeUndefined());
   });
 
   it('is taken from no tab that has its pass by one that has none, or a wrong one', async () => {
@@ -242,7 +242,7 @@ describe('a private nest (decision D6)', () => {
     const first = visit();
     await answer(open({}, privately));
     await until(first, { state: 'open', news: 'fresh' });
-    await vi.waitFor(async () => expect(await shelf.nest(NEST)).toBeDefined());
+    await vi.waitFor(async () => expect(await shelf.nests.get(NEST)).toBeDefined());
 
     const second = visit(createPasses());
     await answer(gate);
@@ -266,11 +266,11 @@ describe('a private nest (decision D6)', () => {
     const first = visit();
     await answer(open());
     await until(first, { state: 'open', news: 'fresh' });
-    await vi.waitFor(async () => expect(await shelf.nest(NEST)).toBeDefined());
+    await vi.waitFor(async () => expect(await shelf.nests.get(NEST)).toBeDefined());
     const later = visit();
     await answer(gate);
     await until(later, { state: 'locked' });
-    await vi.waitFor(async () => expect(await shelf.nest(NEST)).toBeUndefined());
+    await vi.waitFor(async () => expect(await shelf.nests.get(NEST)).toBeUndefined());
   });
 
   it('asks without a pass that somebody wrote into the storage by hand', async () => {

@@ -97,7 +97,7 @@ function watchKnown(id: string, source: CatalogueSource, passes: NestPasses): Ne
 
   function keep(content: NestContent): void {
     source.memory.nests.set(id, content);
-    void source.shelf().then((shelf) => shelf.keepNest(cut(content)));
+    void source.shelf().then((shelf) => shelf.nests.put([cut(content)]));
   }
 
   function hide(): void {
@@ -108,15 +108,15 @@ function watchKnown(id: string, source: CatalogueSource, passes: NestPasses): Ne
 
   function drop(): void {
     hide();
-    void source.shelf().then((shelf) => shelf.dropNest(id));
+    void source.shelf().then((shelf) => shelf.nests.drop(id));
   }
 
   /** Drops a nest that is closed to this tab. A tab without a pass keeps a copy that needs one, for tabs that have it. */
   function dropClosed(hadPass: boolean): void {
     hide();
     void source.shelf().then(async (shelf) => {
-      const kept = hadPass ? undefined : (await shelf.nest(id))?.value;
-      return kept !== undefined && needsPass(kept, source) ? undefined : shelf.dropNest(id);
+      const kept = hadPass ? undefined : (await shelf.nests.get(id))?.value;
+      return kept !== undefined && needsPass(kept, source) ? undefined : shelf.nests.drop(id);
     });
   }
 
@@ -221,7 +221,7 @@ function watchKnown(id: string, source: CatalogueSource, passes: NestPasses): Ne
   const remembered = source.memory.nests.get(id);
   if (remembered !== undefined) showKept(remembered);
   const device = source.shelf().then(async (shelf) => {
-    const kept = await shelf.nest(id);
+    const kept = await shelf.nests.get(id);
     if (kept !== undefined) showKept(kept.value);
     return undefined;
   });

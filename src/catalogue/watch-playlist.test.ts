@@ -59,7 +59,7 @@ describe('watchPlaylist', () => {
     (await server.request(1)).answer({ access: 'none' });
     await settle();
     expect(last()).toEqual({ state: 'missing' });
-    expect(await shelf.playlistIds()).toEqual([]);
+    expect(await shelf.playlists.ids()).toEqual([]);
   });
 
   it('distinguishes what is not on this device, what failed, and what cannot exist', async () => {
@@ -93,7 +93,7 @@ describe('watchPlaylist while a backup project stands in (decision E16)', () => 
       (await server.request(nth + 1)).answer(body);
       await settle();
       expect(last()).toMatchObject({ state: 'ready', fresh: false, playlist: { title: 'Safety' } });
-      expect((await shelf.playlist(testId(1)))?.value.playlist.title).toBe('Safety');
+      expect((await shelf.playlists.get(testId(1)))?.value.playlist.title).toBe('Safety');
     }
   });
 

@@ -30,7 +30,7 @@ export function watchPlaylist(
   if (remembered !== undefined) update({ state: 'ready', fresh: false, ...remembered });
 
   const device = source.shelf().then(async (shelf) => {
-    const found = await shelf.playlist(id);
+    const found = await shelf.playlists.get(id);
     if (kept !== undefined || found === undefined) return undefined;
     kept = found.value;
     if (!isSettled) update({ state: 'ready', fresh: false, ...found.value });
@@ -47,12 +47,12 @@ export function watchPlaylist(
           return { state: 'ready', fresh: false, ...kept };
         }
         source.memory.playlists.set(playlistId, { playlist, items, inner });
-        void source.shelf().then((shelf) => shelf.keepPlaylist({ playlist, items, inner }));
+        void source.shelf().then((shelf) => shelf.playlists.put([{ playlist, items, inner }]));
         return { state: 'ready', fresh: true, playlist, items, inner };
       }
       if (asked.isForAccount) {
         source.memory.playlists.delete(playlistId);
-        void source.shelf().then((shelf) => shelf.dropPlaylist(playlistId));
+        void source.shelf().then((shelf) => shelf.playlists.drop(playlistId));
         return { state: 'missing' };
       }
       await device;

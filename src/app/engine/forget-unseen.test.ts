@@ -69,22 +69,22 @@ it('asks again at the next sync where the server could not be asked', async () =
 
 it('asks in the name of the account alone, also where another person has just signed in', async () => {
   const { shelf, source, device, verifyPublic, forget } = setUp();
-  await shelf.keepModule(v.parse(moduleSchema, moduleRow(1)));
+  await shelf.modules.put([v.parse(moduleSchema, moduleRow(1))]);
   keepForThisPage(JSON.stringify(makeSession()));
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])));
   const lookAs = (account: string) =>
     forgetUnseen({ account, config: TEST_CONFIG, isOwn, source, device, verifyPublic, forget })([]);
   expect(await lookAs(ACCOUNT)).toBe(false);
-  expect(await shelf.moduleIds()).toEqual([testId(1)]);
+  expect(await shelf.modules.ids()).toEqual([testId(1)]);
   expect(await lookAs(PERSON.id)).toBe(true);
-  expect(await shelf.moduleIds()).toEqual([]);
+  expect(await shelf.modules.ids()).toEqual([]);
 });
 
 it("removes what is not public any more from the shelf of the device, also what is the account's own (D10)", async () => {
   const { device, source, forget } = setUp();
   const shelf = await device.shelf();
-  await shelf.keepModule(v.parse(moduleSchema, moduleRow(1)));
-  await shelf.keepModule(v.parse(moduleSchema, moduleRow(2)));
+  await shelf.modules.put([v.parse(moduleSchema, moduleRow(1))]);
+  await shelf.modules.put([v.parse(moduleSchema, moduleRow(2))]);
   keepForThisPage(JSON.stringify(makeSession()));
   const asked: (string | null)[] = [];
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
@@ -95,6 +95,6 @@ it("removes what is not public any more from the shelf of the device, also what 
     [],
   );
   expect(asked).toEqual([`Bearer ${TEST_CONFIG.anonKey}`]);
-  expect(await shelf.moduleIds()).toEqual([testId(2)]);
+  expect(await shelf.modules.ids()).toEqual([testId(2)]);
   expect(forget.mock.calls).toEqual([['visitor', testId(1), shelf.copies]]);
 });

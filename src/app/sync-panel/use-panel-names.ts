@@ -17,7 +17,7 @@ export function usePanelNames(rows: readonly NamedRow[]): NameOf {
       const shelf = await openShelf();
       const found = new Map<string, string>();
       for (const id of wanted.split('|')) {
-        const name = rowName('modules', (await shelf.module(id))?.value);
+        const name = rowName('modules', (await shelf.modules.get(id))?.value);
         if (name !== undefined) found.set(id, name);
       }
       if (isShown) setSeen(found);

@@ -146,7 +146,7 @@ describe('the page of a playlist', () => {
   it('starts with the first playlist where nothing else is known, and marks what opens without a connection', async () => {
     keep([nested(2), item(3, { locked: true })]);
     const shelf = await catalogueSource(account()).shelf();
-    await shelf.keepModule(v.parse(moduleSchema, moduleRow(3)));
+    await shelf.modules.put([v.parse(moduleSchema, moduleRow(3))]);
     await show();
     await expect.element(link('Start Learning')).toHaveAttribute('href', `/playlists/${testId(2)}`);
     await expect.element(entry(1)).toHaveTextContent('On this device');

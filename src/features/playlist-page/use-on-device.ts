@@ -12,7 +12,7 @@ export function useOnDevice(): ReadonlySet<string> {
     let isOver = false;
     openShelf()
       .then(async (shelf) => {
-        const kept = await Promise.all([shelf.moduleIds(), shelf.playlistIds()]);
+        const kept = await Promise.all([shelf.modules.ids(), shelf.playlists.ids()]);
         if (!isOver) setIds(new Set(kept.flat()));
         return undefined;
       })

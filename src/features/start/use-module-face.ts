@@ -29,7 +29,7 @@ export function useModuleFace(id: string): ModuleFace | null | undefined {
       // A device that keeps nothing has no modules of its own.
       const store: LocalStore | undefined = await handle.open().catch(() => undefined);
       const shelf = await source.shelf();
-      const face = (await store?.get('modules', id)) ?? (await shelf.module(id))?.value;
+      const face = (await store?.get('modules', id)) ?? (await shelf.modules.get(id))?.value;
       if (face !== undefined) return show(face);
       if (!isShown) return undefined;
       stop = watchModule(id, source, (view) => {
