@@ -20,8 +20,12 @@ import NestSettingsLayout from './NestSettingsLayout';
 import SeoTab from './SeoTab';
 import { NEST_SETTINGS_TEXTS as texts } from './texts';
 
-afterEach(() => {
+const dismissToasts = () => {
   for (const { id } of toasts.read()) toasts.dismiss(id);
+};
+
+afterEach(() => {
+  dismissToasts();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   localStorage.removeItem(SESSION_KEY);
@@ -63,6 +67,8 @@ const preview = () => page.getByRole('region', { name: texts.frame.region });
 const label = (name: string) => page.getByLabelText(name, { exact: true });
 
 async function save() {
+  // The toast of an earlier save must not count as this one's.
+  dismissToasts();
   await button('Save Changes').click();
   await expect.element(page.getByText(texts.saved)).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { moduleSchema, type PlaylistCard } from '@/catalogue/catalogue-answers';
@@ -147,6 +147,8 @@ describe('the page of a playlist', () => {
     keep([nested(2), item(3, { locked: true })]);
     const shelf = await catalogueSource(account()).shelf();
     await shelf.modules.put([v.parse(moduleSchema, moduleRow(3))]);
+    // Public content stays on the device for the accounts of later tests.
+    onTestFinished(() => shelf.modules.drop(testId(3)));
     await show();
     await expect.element(link('Start Learning')).toHaveAttribute('href', `/playlists/${testId(2)}`);
     await expect.element(entry(1)).toHaveTextContent('On this device');
