@@ -7,7 +7,7 @@ import { nextTask } from '@/shared/next-task';
 import type { Acknowledged } from './acknowledged';
 import type { Pace } from './pace';
 import { releaseChildren, returnHeld } from './send/return-held';
-import { sendOutbox } from './send/send-outbox';
+import { sendOutbox, type SendPorts } from './send/send-outbox';
 import { settleCascades } from './send/settle-cascades';
 import { settleEnds } from './send/settle-ends';
 import type { Failure, Server } from './server/server';
@@ -36,6 +36,8 @@ export interface SendCycle {
   readonly endsAccess: boolean;
   /** When the server derived other rows from what was sent; see `SendResult`. */
   readonly derivedAt: string | undefined;
+  /** See `SendResult`. */
+  readonly contentDueIn: number | undefined;
   /** Whether the server answered for any row, so that the pause after a failure is short again (rule Q6). */
   readonly answered: boolean;
 }
@@ -43,11 +45,11 @@ export interface SendCycle {
 /**
  * One drain of the queue. Afterwards the held changes whose reason has passed return: those that found no room, now
  * that it has drained, and those whose parent was missing, now that something was sent (rules Q6, Q7, L1).
- * @param undoTime milliseconds for which deletions wait, because they can be undone
+ * @param pauses for which deletions that can be undone, and edits of module content, wait
  */
 export async function sendCycle(
   { store, status, pushPace, ...ports }: CycleParts,
-  undoTime: number,
+  pauses: Pick<SendPorts, 'undoTime' | 'contentInterval'>,
 ): Promise<SendCycle> {
   const { outbox, exclusively } = store;
   const { pending } = await outbox.counts();
@@ -58,13 +60,14 @@ export async function sendCycle(
       mayHaveEnded: false,
       endsAccess: false,
       derivedAt: undefined,
+      contentDueIn: undefined,
       answered: false,
     };
   status.publish({ underWay: true, pending });
-  const { sent, refused, goAlong, endsAccess, derivedAt, failure } = await sendOutbox({
+  const { sent, refused, goAlong, endsAccess, derivedAt, contentDueIn, failure } = await sendOutbox({
     ...ports,
+    ...pauses,
     pace: pushPace,
-    undoTime,
     breath: nextTask,
     outbox,
     exclusively,
@@ -91,6 +94,7 @@ export async function sendCycle(
     mayHaveEnded,
     endsAccess: sent > 0 && endsAccess,
     derivedAt,
+    contentDueIn,
     answered: sent + refused > 0,
   };
 }

@@ -152,7 +152,11 @@ export function startReplication(options: ReplicationOptions): Replication {
   let isUrgent = false;
   let wasOnline = connectivity.online();
   /** Somebody waits for the queue to be empty, deletions that could still be undone included. */
-  let skipUndoWindow = false;
+  let isFlushing = false;
+  /** When edited module content may leave. */
+  let contentDueAt = Infinity;
+  /** Until when it leaves at once. */
+  let hurryUntil = -Infinity;
   let pulledAt = -Infinity;
   /** The storage failed: documents may be behind the queue, as after the death of a tab (rule Q4). */
   let isBehind = false;
@@ -191,10 +195,15 @@ export function startReplication(options: ReplicationOptions): Replication {
 
   const sendWanted = async (): Promise<void> => {
     wanted.send = false;
-    const { failure, more, mayHaveEnded, endsAccess, derivedAt, answered } = await sendCycle(
+    const { failure, more, mayHaveEnded, endsAccess, derivedAt, contentDueIn, answered } = await sendCycle(
       parts,
-      skipUndoWindow ? 0 : NOTICE.undo,
+      {
+        undoTime: isFlushing ? 0 : NOTICE.undo,
+        // A page that was just hidden may be closed at any moment.
+        contentInterval: isFlushing || clock.now() < hurryUntil ? 0 : QUEUE.contentInterval,
+      },
     );
+    contentDueAt = contentDueIn === undefined ? Infinity : clock.now() + contentDueIn;
     wanted.send ||= more || failure !== undefined;
     wanted.pull ||= mayHaveEnded || endsAccess || derivedAt !== undefined;
     if (derivedAt !== undefined) derived.expect(derivedAt);
@@ -273,7 +282,8 @@ export function startReplication(options: ReplicationOptions): Replication {
     const { pending } = await outbox.counts();
     if (pending === 0 || !mayWork()) return;
     cancelSend?.();
-    cancelSend = clock.after(QUEUE.interval, () => want('send'));
+    const dueIn = Math.max(contentDueAt - clock.now(), 0);
+    cancelSend = clock.after(Math.min(dueIn, QUEUE.interval), () => want('send'));
   };
 
   const want = (...what: (keyof typeof wanted)[]): void => {
@@ -292,7 +302,13 @@ export function startReplication(options: ReplicationOptions): Replication {
       want('send', 'pull');
     } else if (online && connectivity.visible() && Math.abs(clock.now() - pulledAt) >= GLANCE)
       want('send', 'pull');
-    else background(schedule());
+    else {
+      if (!connectivity.visible()) {
+        hurryUntil = clock.now() + QUEUE.contentInterval;
+        wanted.send = true;
+      }
+      background(schedule());
+    }
     wasOnline = online;
   };
 
@@ -334,10 +350,10 @@ export function startReplication(options: ReplicationOptions): Replication {
     async flush() {
       await running;
       pause.reset();
-      skipUndoWindow = true;
+      isFlushing = true;
       want('send');
       await running;
-      skipUndoWindow = false;
+      isFlushing = false;
       const { pending, held } = await outbox.counts();
       return pending + held;
     },

@@ -14,6 +14,8 @@ export const QUEUE = {
   trimTo: 0.9,
   maxRetries: 3,
   interval: 5 * SECOND,
+  /** Edits of module content leave at most this often (rule Q5). Ours. */
+  contentInterval: 1 * SECOND,
   requestTimeout: 30 * SECOND,
   maxAge: 7 * DAY,
   /** Items kept when the browser refuses to store more. */

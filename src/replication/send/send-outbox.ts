@@ -3,6 +3,7 @@ import { isMending } from '@/db/mending';
 import type { Outbox } from '@/db/outbox/outbox';
 import { cascadesFrom, isHeld, isNothing } from '@/db/outbox/item-state';
 import { itemKey, type OutboxItem } from '@/db/outbox/outbox-item';
+import { changedColumns } from '@/domain/merge/merge-rows';
 import { childTablesOf, parentsOf } from '@/domain/rows/foreign-keys';
 import { isNewer } from '@/domain/rows/row-version';
 import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
@@ -44,6 +45,8 @@ export interface SendPorts {
    * what the server has deleted along with it does not come back (decision L7). None by default.
    */
   readonly undoTime?: number;
+  /** Milliseconds from the last send to the next one of edited module content (rule Q5). None by default. */
+  readonly contentInterval?: number;
   /** Waited for between the parts of long work, so that the page can draw. None by default. */
   readonly breath?: () => Promise<void>;
   /** Receives which versions stand in the documents now, so that the next pull need not bring them. */
@@ -57,6 +60,8 @@ export interface SendResult {
   readonly refused: number;
   /** Whether deletions are left that can still be undone. */
   readonly waits: boolean;
+  /** Milliseconds until edited module content may leave; undefined when none waits for that. */
+  readonly contentDueIn: number | undefined;
   /** Whether deletions are left that only follow from others, for `settleCascades`. */
   readonly goAlong: boolean;
   /** Whether a membership or an access was given back or taken, and with it what it let see (D10). */
@@ -75,6 +80,8 @@ interface Drain extends SendPorts {
   refused: number;
   derivedAt: string | undefined;
   failure: Failure | undefined;
+  /** When any tab, or this drain, last sent something. */
+  lastSentAt: number;
   /** Items not to try again in this drain, and items that wait for their parent. */
   readonly done: Set<string>;
   readonly blocked: Set<string>;
@@ -107,6 +114,7 @@ export async function sendOutbox(ports: SendPorts): Promise<SendResult> {
       sent: 0,
       refused: 0,
       waits: false,
+      contentDueIn: undefined,
       goAlong: false,
       endsAccess: false,
       derivedAt: undefined,
@@ -119,6 +127,7 @@ export async function sendOutbox(ports: SendPorts): Promise<SendResult> {
     refused: 0,
     derivedAt: undefined,
     failure: undefined,
+    lastSentAt: (await ports.outbox.lastSentAt()) ?? -Infinity,
     done: new Set(),
     blocked: new Set(),
     whole: new Set(),
@@ -128,13 +137,17 @@ export async function sendOutbox(ports: SendPorts): Promise<SendResult> {
     unexplained: [],
   };
   let waits = false;
+  let contentDueIn: number | undefined;
   let goAlong = false;
   let endsAccess = false;
   for (let round = 0; round < ROUNDS && drain.failure === undefined; round++) {
     const items = await drain.outbox.items();
     waits = items.some((item) => isUndoable(drain, item));
     goAlong = items.some((item) => cascadesFrom(item) !== undefined);
-    const open = items.filter((item) => isDue(drain, item));
+    contentDueIn = contentPause(drain);
+    const left = contentDueIn === undefined ? items : items.filter((item) => !isContentEdit(item));
+    if (left.length === items.length) contentDueIn = undefined;
+    const open = left.filter((item) => isDue(drain, item));
     if (open.length === 0) break;
     endsAccess ||= open.some(({ operation, table }) => operation === 'delete' && ACCESS.has(table));
     const before = drain.sent;
@@ -143,7 +156,7 @@ export async function sendOutbox(ports: SendPorts): Promise<SendResult> {
   }
   await settleUnexplained(drain);
   const { sent, refused, derivedAt, failure } = drain;
-  return { sent, refused, waits, goAlong, endsAccess, derivedAt, failure };
+  return { sent, refused, waits, contentDueIn, goAlong, endsAccess, derivedAt, failure };
 }
 
 /** Whether rows were poison, or the connection was down: the others have shown it by now. What the database cut was no line. */
@@ -183,6 +196,21 @@ function isDue(drain: Drain, item: OutboxItem): boolean {
   const since = item.triedAt === null ? Infinity : clock.now() - item.triedAt;
   // A clock that was set back must not keep an item for hours.
   return since < 0 || since >= QUEUE.interval;
+}
+
+/** Milliseconds for which edited module content still waits; undefined when it may leave. */
+function contentPause({ contentInterval = 0, clock, lastSentAt }: Drain): number | undefined {
+  const since = clock.now() - lastSentAt;
+  // A clock that was set back must not keep an edit for hours.
+  return since >= 0 && since < contentInterval ? contentInterval - since : undefined;
+}
+
+/** Whether an item changes a module's content alone, as typing does, and has no unanswered send. */
+function isContentEdit({ table, operation, base, data, secret, sentVersion }: OutboxItem): boolean {
+  if (table !== 'modules' || operation !== 'update' || base === null) return false;
+  if (secret !== null || sentVersion !== null) return false;
+  const others = changedColumns(table, { ...base, content: null }, { ...data, content: null });
+  return Object.keys(others).length === 0;
 }
 
 /**
@@ -350,7 +378,10 @@ async function settleTable(
   );
   for (const [rowId, { outcome }] of settled) {
     const id = sentItems.get(rowId)?.id;
-    if (outcome === 'sent') drain.sent++;
+    if (outcome === 'sent') {
+      drain.sent++;
+      drain.lastSentAt = drain.clock.now();
+    }
     if (outcome === 'refused') drain.refused++;
     if (id !== undefined && outcome === 'refused') drain.done.add(id);
     if (id !== undefined && outcome === 'blocked') drain.blocked.add(id);
