@@ -90,3 +90,8 @@ export const EDIT_ACTIONS = Object.keys(ACTIONS) as readonly EditAction[];
 export function actionOf(command: GraphCommand): EditAction {
   return (command.name === 'batch' ? command.action : undefined) ?? command.name;
 }
+
+/** Links an exit to a node, or to nothing. */
+export function linkCommand(from: Exit, to: string | undefined): GraphCommand {
+  return to === undefined ? { name: 'disconnect', from } : { name: 'connect', from, to };
+}

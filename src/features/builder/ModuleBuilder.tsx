@@ -22,7 +22,7 @@ import type { EditSession } from './editing/edit-session';
 import { useVersionKeeper } from './history/watch-session';
 import styles from './ModuleBuilder.module.css';
 import { FindBar } from './node-picker/FindBar';
-import { HistorySaid } from './outline/HistorySaid';
+import { HistoryAnnouncer } from './outline/HistoryAnnouncer';
 import { Outline } from './outline/Outline';
 import { TypeGrid } from './palette/TypeGrid';
 import { BUILDER_TEXTS } from './texts';
@@ -55,7 +55,7 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
   const checks = useModuleChecks(content, useGoneMedia(useAllFiles()), side === 'checks');
   const [dialog, setDialog] = useState<BuilderDialog | null>(null);
   const [chosenView, setView] = useState<BuilderView>();
-  const [findWish, setFindWish] = useState<object | null>(null);
+  const [findRequest, setFindRequest] = useState<object | null>(null);
   const area = useRef<HTMLDivElement>(null);
   const canvas = useRef<CanvasHandle>(null);
   const focus = useBuilderFocus(area, canvas);
@@ -81,7 +81,7 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
   });
   const isOver = useDroppedFiles(session, builder, (point) => canvas.current?.under(point)?.position);
   const arranging = useArrange(session, canvas, builder.setNotice);
-  const find = () => setFindWish({});
+  const find = () => setFindRequest({});
   useBuilderKeys({
     undo: session.undo,
     redo: session.redo,
@@ -135,7 +135,7 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
             })
           }
         />
-        <HistorySaid history={history} />
+        <HistoryAnnouncer history={history} />
         <div className={styles['notices']}>
           <BuilderNotices session={session} state={state} builder={builder} arranging={arranging} />
         </div>
@@ -148,7 +148,7 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
               clipboard={clipboard}
               isNarrow={isNarrow}
               isCovered={isOpen || side !== undefined}
-              isFinding={findWish !== null}
+              isFinding={findRequest !== null}
               onOpen={openToWrite}
               onPreview={preview}
               onRemoveOne={removeOne}
@@ -176,22 +176,22 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
             </div>
           ) : null}
           {isOver ? <p className={styles['drop']}>{BUILDER_TEXTS.dropped.here}</p> : null}
-          {findWish ? (
+          {findRequest ? (
             <FindBar
               content={content}
-              wish={findWish}
+              focusRequest={findRequest}
               onShow={(nodeId) => {
                 setReveal({ nodeIds: [nodeId] });
                 builder.mark([nodeId]);
               }}
               onGo={(nodeId) => {
-                setFindWish(null);
+                setFindRequest(null);
                 if (!canvas.current) return goTo(nodeId);
                 setReveal({ nodeIds: [nodeId] });
                 focus.node(nodeId);
               }}
               onClose={() => {
-                setFindWish(null);
+                setFindRequest(null);
                 focus.module();
               }}
             />

@@ -16,6 +16,7 @@ import { Row } from '@/ui/Row';
 import { Skeleton } from '@/ui/Skeleton';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
+import { useAnnouncement } from '@/ui/use-announcement';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AddToPlaylist } from './AddToPlaylist';
 import type { ContentEntry } from './content-entries';
@@ -48,7 +49,7 @@ function PlaylistContent({ row }: { readonly row: PlaylistRow }) {
     [held],
   );
   const [status, setStatus] = useState<Status | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useAnnouncement();
   const [isAdding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -79,7 +80,7 @@ function PlaylistContent({ row }: { readonly row: PlaylistRow }) {
     const before = entries.map(({ item }) => item.id);
     const ids = moveItem(before, entry.item.id, by);
     if (ids === before) return;
-    setSaid(texts.moved(entry.title, ids.indexOf(entry.item.id) + 1, ids.length));
+    announce(texts.moved(entry.title, ids.indexOf(entry.item.id) + 1, ids.length));
     setMoved({ id: entry.item.id });
     void reorder(ids, entry.item.id);
   }
@@ -151,7 +152,7 @@ function PlaylistContent({ row }: { readonly row: PlaylistRow }) {
         </>
       )}
       <output>
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </output>
       {isAdding ? (
         <AddToPlaylist

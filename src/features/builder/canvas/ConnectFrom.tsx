@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { GraphCommand } from '@/domain/graph/graph-command';
+import { linkCommand, type GraphCommand } from '@/domain/graph/graph-command';
 import type { Exit } from '@/domain/graph/links';
 import { isKnownNode, type ModuleContent, type RouterChoice } from '@/domain/module/module-content';
 import { Stack } from '@/ui/Stack';
@@ -38,9 +38,7 @@ export function ConnectFrom({ content, nodeId, onClose, onCommand }: ConnectFrom
       from={from}
       title={choices?.[at] ? wordsOf(choices[at], at) : nodeTitle(node)}
       onClose={onClose}
-      onConnect={(to) =>
-        onCommand(to === undefined ? { name: 'disconnect', from } : { name: 'connect', from, to })
-      }
+      onConnect={(to) => onCommand(linkCommand(from, to))}
     />
   );
 }

@@ -9,7 +9,7 @@ import { NodePicker } from './NodePicker';
 export interface FindBarProps {
   readonly content: ModuleContent;
   /** A new object each time, so that the field takes the focus again. */
-  readonly wish: object;
+  readonly focusRequest: object;
   /** Shows a node while moving through results. */
   readonly onShow: (nodeId: string) => void;
   /** Goes to a result. */
@@ -17,16 +17,16 @@ export interface FindBarProps {
   readonly onClose: () => void;
 }
 
-/** Finds nodes by any of their texts, as one types. */
-export function FindBar({ content, wish, onShow, onGo, onClose }: FindBarProps) {
+/** Finds nodes by any of their texts, while typing. */
+export function FindBar({ content, focusRequest, onShow, onGo, onClose }: FindBarProps) {
   const field = useRef<HTMLInputElement>(null);
   const texts = BUILDER_TEXTS.find;
 
   useEffect(() => {
-    const wished = wish && field.current;
-    wished?.focus();
-    wished?.select();
-  }, [wish]);
+    const requested = focusRequest && field.current;
+    requested?.focus();
+    requested?.select();
+  }, [focusRequest]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape in what is inside
@@ -46,7 +46,9 @@ export function FindBar({ content, wish, onShow, onGo, onClose }: FindBarProps) 
         listLabel={texts.results}
         searchRef={field}
         onMove={onShow}
-        onPick={onGo}
+        onPick={(nodeId) => {
+          if (nodeId !== undefined) onGo(nodeId);
+        }}
         end={<IconButton label={texts.close} icon={<X size={18} />} onClick={onClose} />}
       />
     </search>

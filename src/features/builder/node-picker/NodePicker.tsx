@@ -1,5 +1,5 @@
 import { Combobox, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit/react';
-import { Check, Search } from 'lucide-react';
+import { Check, Search, Unlink } from 'lucide-react';
 import { useContext, useId, useMemo, useRef, useState, type CSSProperties, type Ref } from 'react';
 import { findNodes } from '@/domain/graph/find-nodes';
 import type { Exit } from '@/domain/graph/links';
@@ -15,17 +15,16 @@ import { targetOptions, type TargetOption } from './target-options';
 
 export interface NodePickerProps {
   readonly content: ModuleContent;
-  /** Lists possible targets of this exit; without it, search results. */
-  readonly exit?: Exit & { readonly to: string | undefined };
+  /** Lists possible targets of this exit; without it, search results. `unlink` names the option of no target. */
+  readonly exit?: Exit & { readonly to: string | undefined; readonly unlink: string };
   readonly searchLabel: string;
   readonly listLabel: string;
   readonly firstQuery?: string;
   readonly searchRef?: Ref<HTMLInputElement>;
-  readonly onPick: (nodeId: string) => void;
+  /** Undefined for no target. */
+  readonly onPick: (nodeId: string | undefined) => void;
   /** Called for each option reached by arrow keys. */
   readonly onMove?: (nodeId: string) => void;
-  /** Options before the nodes, without a search. */
-  readonly before?: Elements;
   /** Options after the nodes. */
   readonly renderAfter?: (query: string) => Elements;
   /** Content after the search field. */
@@ -45,7 +44,6 @@ export function NodePicker(props: NodePickerProps) {
     searchLabel,
     listLabel,
     firstQuery = '',
-    before,
     renderAfter,
     end,
     searchRef,
@@ -114,7 +112,12 @@ export function NodePicker(props: NodePickerProps) {
             if (isNearEnd && shown.length < found.length) setLimit(limit + PORTION);
           }}
         >
-          {isSearched ? null : before}
+          {isSearched || to === undefined ? null : (
+            <PickerOption onPick={() => onPick(undefined)}>
+              <Unlink size={16} aria-hidden="true" />
+              <span>{exit?.unlink}</span>
+            </PickerOption>
+          )}
           {shown.map((option, index) => (
             <NodeOption
               key={option.node.id}

@@ -14,8 +14,8 @@ async function openPicker() {
   await expect.element(search).toHaveFocus();
 }
 
-describe('the picker of where an exit leads', () => {
-  it('is used with the keyboard alone: open, search, choose, and go on from where one was', async () => {
+describe('the target picker', () => {
+  it('works by keyboard alone, and returns the focus', async () => {
     const { node } = await showPanel('n1', manyNodes(2000));
     (button(/^Connect to/).element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -26,7 +26,7 @@ describe('the picker of where an exit leads', () => {
     await expect.element(search).not.toBeInTheDocument();
   });
 
-  it('opens with the letter that is typed on it', async () => {
+  it('opens with the typed letter', async () => {
     const { node } = await showPanel('n1', manyNodes(30));
     (button(/^Connect to/).element() as HTMLElement).focus();
     await userEvent.keyboard('2');
@@ -35,7 +35,7 @@ describe('the picker of where an exit leads', () => {
     expect(node().connection).toBe('n29');
   });
 
-  it('draws few of 2,000 nodes, tells how many there are, and comes to every one of them', async () => {
+  it('renders few of 2,000 nodes, gives their number, and reaches each one', async () => {
     await showPanel('n1', manyNodes(2000));
     await openPicker();
     await expect.element(page.getByText('1999 nodes')).toBeInTheDocument();
@@ -47,7 +47,7 @@ describe('the picker of where an exit leads', () => {
     await expectAccessible();
   }, 60_000);
 
-  it('closes with Escape, and changes nothing', async () => {
+  it('closes on Escape without a change', async () => {
     const { latest } = await showPanel('n1', manyNodes(3));
     const before = latest.content;
     await openPicker();
@@ -57,7 +57,7 @@ describe('the picker of where an exit leads', () => {
     expect(latest.content).toBe(before);
   });
 
-  it('says when no node has the words, and makes one of that title, connected', async () => {
+  it('creates a connected node with the searched title when nothing matches', async () => {
     const { node, latest } = await showPanel('n1', manyNodes(3));
     await openPicker();
     await userEvent.keyboard('Bowline');
@@ -72,7 +72,7 @@ describe('the picker of where an exit leads', () => {
     expect(allLinks(latest.content)).toHaveLength(1);
   });
 
-  it('makes no more nodes than a module holds, and says so', async () => {
+  it('creates no nodes beyond the limit, and says why', async () => {
     await showPanel('n1', manyNodes(SIZE.moduleNodes));
     await openPicker();
     await expect.element(page.getByText(/A module holds at most 5,000 nodes/)).toBeVisible();

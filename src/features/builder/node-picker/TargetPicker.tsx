@@ -1,7 +1,7 @@
 import { ComboboxGroup, ComboboxGroupLabel, Popover, usePopoverStore } from '@ariakit/react';
-import { ChevronsUpDown, Unlink } from 'lucide-react';
+import { ChevronsUpDown } from 'lucide-react';
 import { useId, useRef, useState, type CSSProperties } from 'react';
-import type { GraphCommand } from '@/domain/graph/graph-command';
+import { linkCommand, type GraphCommand } from '@/domain/graph/graph-command';
 import type { Exit } from '@/domain/graph/links';
 import { newNode, newNodeId, nextPosition } from '@/domain/graph/node-defaults';
 import { placeNextTo } from '@/domain/graph/place-next-to';
@@ -134,20 +134,12 @@ function TargetPopover(props: TargetPopoverProps) {
     >
       <NodePicker
         content={content}
-        exit={{ ...from, to }}
+        exit={{ ...from, to, unlink: BUILDER_TEXTS.fields.notConnected }}
         searchLabel={texts.search}
         listLabel={label}
         firstQuery={firstQuery}
         searchRef={search}
-        onPick={(nodeId) => run({ name: 'connect', from, to: nodeId })}
-        before={
-          to === undefined ? null : (
-            <PickerOption onPick={() => run({ name: 'disconnect', from })}>
-              <Unlink size={16} aria-hidden="true" />
-              <span>{BUILDER_TEXTS.fields.notConnected}</span>
-            </PickerOption>
-          )
-        }
+        onPick={(nodeId) => run(linkCommand(from, nodeId))}
         renderAfter={(title) =>
           content.nodes.length >= SIZE.moduleNodes ? (
             <Text role="presentation" size="sm" tone="muted" className={styles['full']}>

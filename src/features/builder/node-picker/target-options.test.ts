@@ -16,12 +16,12 @@ const content = commands.reduce<ModuleContent>((sofar, one) => runCommand(sofar,
 const ids = (nodeId: string, to?: string, query = '') =>
   targetOptions(content, nodeId, to, query).map(({ node }) => node.id);
 
-it('leaves out the node itself and the start, and shows first what nothing leads to', () => {
+it('omits the node itself and the start, and lists unlinked nodes first', () => {
   expect(ids('b')).toStrictEqual(['c', 'a']);
   expect(ids('start', 'a')).toStrictEqual(['a', 'b', 'c']);
 });
 
-it('finds by every text, by the title first', () => {
+it('searches all texts, titles first', () => {
   expect(ids('a', undefined, 'ROPE')).toStrictEqual(['c', 'b']);
   expect(ids('a', undefined, 'sail')).toStrictEqual([]);
 });

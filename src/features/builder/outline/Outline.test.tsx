@@ -129,7 +129,7 @@ async function enter(): Promise<void> {
 }
 
 describe('the outline', () => {
-  it('is a tree in reading order, in which every node stands once and other links are named', async () => {
+  it('is a tree in reading order with each node once and all other links named', async () => {
     await show();
     await expect.element(row(/^Spare film/)).toBeVisible();
     const rows = page.getByRole('treeitem').elements();
@@ -162,7 +162,7 @@ describe('the outline', () => {
     expect(seen.opened).toStrictEqual(['end']);
   });
 
-  it('collapses and expands, and goes out to the choice and the router', async () => {
+  it('collapses, expands and moves to the parent', async () => {
     await show();
     await enter();
     await press('{ArrowDown}{ArrowRight}');
@@ -178,7 +178,7 @@ describe('the outline', () => {
     await expect.element(row(/^Choice 2/)).toBeVisible();
   });
 
-  it('jumps along a reference, also into what is collapsed', async () => {
+  it('follows a reference, also to a collapsed row', async () => {
     await show();
     await enter();
     await press('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
@@ -187,7 +187,7 @@ describe('the outline', () => {
     await expect.poll(focused).toMatch(/^Goodbye/);
   });
 
-  it('adds a node into the link that leaves, says so, and goes there', async () => {
+  it('inserts a node into a link, announces and focuses it', async () => {
     await show();
     await enter();
     await press('{Insert}');
@@ -203,7 +203,7 @@ describe('the outline', () => {
     await expect.element(page.getByText('Added Video after Welcome.')).toBeInTheDocument();
   });
 
-  it('asks what comes after a choice that leads nowhere', async () => {
+  it('adds a node after a choice without a target', async () => {
     await show();
     await goTo(/^Choice 3/);
     await press('{Enter}');
@@ -219,7 +219,7 @@ describe('the outline', () => {
     expect(nodeNamed('Which knot')?.config).toMatchObject({ choices: [{}, {}, { connection: added }] });
   });
 
-  it('connects to a node found by typing, and to nothing again', async () => {
+  it('connects to a node found by its text, and disconnects it', async () => {
     await show();
     await goTo(/^Goodbye/);
     await press('{Control>}k{/Control}');
@@ -250,7 +250,7 @@ describe('the outline', () => {
     ).toHaveLength(3);
   });
 
-  it('lets a node change places with its neighbour, and a choice with the next', async () => {
+  it('swaps a node with its neighbor, and a choice with the next', async () => {
     await show(
       made(
         add('message', 'a', 'One'),
@@ -273,7 +273,7 @@ describe('the outline', () => {
     expect(nodeNamed('Two')?.config).toMatchObject({ isStart: true });
   });
 
-  it('deletes a row and goes to the one before it', async () => {
+  it('deletes a row and focuses the one before it', async () => {
     await show();
     await goTo(/^Choice 3/);
     await press('{Delete}');
@@ -285,7 +285,7 @@ describe('the outline', () => {
     await expect.poll(focused).toMatch(/^Choice 1/);
   });
 
-  it('keeps the focus in the list when the row that has it goes on its own, as by an undo', async () => {
+  it('keeps the focus in the list when an undo removes the focused row', async () => {
     await show();
     await goTo(/^Spare film/);
     await expect.poll(focused).toMatch(/^Spare film/);
@@ -293,7 +293,7 @@ describe('the outline', () => {
     await expect.poll(focused).toMatch(/^Goodbye/);
   });
 
-  it('has every action in a menu, by key and by press, and takes the focus back', async () => {
+  it('opens a menu of all actions by key and by click, and returns the focus', async () => {
     await show();
     await enter();
     await press('{Shift>}{F10}{/Shift}');
@@ -309,7 +309,7 @@ describe('the outline', () => {
     expect(seen.previewed).toStrictEqual(['welcome']);
   });
 
-  it('fits a phone, with targets large enough and the add button at the bottom', async () => {
+  it('fits a phone: 44 px targets and the add button at the bottom', async () => {
     await show(BOAT, 360);
     await expect.element(page.getByRole('button', { name: 'Add a node after Welcome' })).toBeVisible();
     const buttons = [
@@ -326,7 +326,7 @@ describe('the outline', () => {
     await expect.poll(focused).toMatch(/^Choice 4/);
   });
 
-  it('draws a few rows of thousands, and goes to the last and back', async () => {
+  it('renders few of 2,000 rows, and moves to the last and back', async () => {
     const nodes = Array.from({ length: 2000 }, (_each, index) => ({
       ...newNode('message', `n${index}`, at),
       ...(index < 1999 ? { connection: `n${index + 1}` } : {}),

@@ -105,14 +105,14 @@ export function Outline(props: OutlineProps) {
       ? selection.filter((id) => id !== subject.nodeId)
       : [...selection, subject.nodeId];
     onSelect(next);
-    edits.say(OUTLINE_TEXTS.said.selected(next.length));
+    edits.announce(OUTLINE_TEXTS.announcements.selected(next.length));
   }
 
   function extend(...items: readonly OutlineItem[]) {
     const ids = items.flatMap(({ subject }) => (subject.kind === 'node' ? [subject.nodeId] : []));
     const next = [...new Set([...selection, ...ids])];
     onSelect(next);
-    edits.say(OUTLINE_TEXTS.said.selected(next.length));
+    edits.announce(OUTLINE_TEXTS.announcements.selected(next.length));
   }
 
   function stopAsking() {
@@ -241,7 +241,7 @@ export function Outline(props: OutlineProps) {
         </div>
       )}
       <VisuallyHidden>
-        <output>{edits.said}</output>
+        <output>{edits.announcement}</output>
       </VisuallyHidden>
       {menu && menuItem ? (
         <MenuPopover

@@ -23,23 +23,23 @@ const links = (content: ModuleContent | null) =>
 const LINE = made(add('a'), add('b'), add('c'), add('d'), link('a', 'b'), link('b', 'c'), link('c', 'd'));
 
 describe('moving a node in its line', () => {
-  it('lets it change places with the next, and back', () => {
+  it('swaps it with the next node, and back', () => {
     const later = moved(LINE, moveLater(LINE, 'b'));
     expect(links(later)).toStrictEqual(['a>c', 'b>d', 'c>b']);
     expect(later && links(moved(later, moveEarlier(later, 'b')))).toStrictEqual(links(LINE));
   });
 
-  it('at the end, ends the run at the one that moved', () => {
+  it('ends the run at a node that moves to the end', () => {
     expect(links(moved(LINE, moveLater(LINE, 'c')))).toStrictEqual(['a>b', 'b>d', 'd>c']);
   });
 
-  it('hands on the start', () => {
+  it('passes on the start', () => {
     const later = moved(LINE, moveLater(LINE, 'a'));
     expect(later && findStartNode(later)?.id).toBe('b');
     expect(links(later)).toStrictEqual(['a>c', 'b>a', 'c>d']);
   });
 
-  it('takes along every link that led to it', () => {
+  it('redirects all links to it', () => {
     const content = made(
       add('a'),
       add('x'),
@@ -52,7 +52,7 @@ describe('moving a node in its line', () => {
     expect(links(moved(content, moveLater(content, 'b')))).toStrictEqual(['a>c', 'x>c', 'c>b']);
   });
 
-  it('stays where it is at an end, at a router, and where several lead to it', () => {
+  it('refuses at an end, at a router, and with several links to it', () => {
     const content = made(add('a'), add('r', 'router'), add('x'), link('a', 'r'), link('x', 'r'));
     expect(moveLater(LINE, 'd')).toBeNull();
     expect(moveEarlier(LINE, 'a')).toBeNull();
@@ -61,7 +61,7 @@ describe('moving a node in its line', () => {
     expect(moveEarlier(content, 'r')).toBeNull();
   });
 
-  it('turns a circle of two without a link to itself', () => {
+  it('swaps a loop of two nodes without a link to itself', () => {
     const content = made(add('s'), add('a'), add('b'), link('s', 'a'), link('a', 'b'), link('b', 'a'));
     expect(links(moved(content, moveLater(content, 'a')))).toStrictEqual(['s>b', 'b>a']);
   });

@@ -4,7 +4,7 @@ import type { OutlineItem } from './outline-tree';
 
 const PAGE = 10;
 
-export interface KeyWishes {
+export interface OutlineKeyActions {
   readonly press: (row: OutlineItem) => void;
   readonly toggleSelected: (row: OutlineItem) => void;
   /** Selects the row the focus leaves and the one it reaches. */
@@ -20,7 +20,7 @@ export interface KeyWishes {
   readonly endTyping: () => void;
 }
 
-const goals: Readonly<Record<string, (at: number, last: number) => number>> = {
+const targets: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at) => at + 1,
   ArrowUp: (at) => at - 1,
   PageDown: (at, last) => Math.min(at + PAGE, last),
@@ -30,7 +30,7 @@ const goals: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 /** Right expands or enters, left collapses or goes to the parent; mirrored in right-to-left. */
-function turn(outline: OutlineRows, row: OutlineItem, isInwards: boolean): void {
+function expandOrCollapse(outline: OutlineRows, row: OutlineItem, isInwards: boolean): void {
   const isParent = row.end > (outline.tree.indexOf.get(row.key) ?? 0) + 1;
   const isCollapsed = outline.collapsed.has(row.key);
   if (isInwards) {
@@ -45,7 +45,7 @@ function turn(outline: OutlineRows, row: OutlineItem, isInwards: boolean): void 
   }
 }
 
-function expandBeside(outline: OutlineRows, row: OutlineItem): void {
+function expandSiblings(outline: OutlineRows, row: OutlineItem): void {
   for (const item of outline.tree.items) {
     if (item.parent === row.parent) outline.setCollapsed(item.key, false);
   }
@@ -53,52 +53,61 @@ function expandBeside(outline: OutlineRows, row: OutlineItem): void {
 
 const isLetter = (key: string) => /^[\p{L}\p{N} ]$/u.test(key);
 
-/** Handles a key on a row. False when it means nothing there. */
-function act(event: KeyboardEvent, outline: OutlineRows, row: OutlineItem, wishes: KeyWishes): boolean {
+/** Handles a key on a row. Returns whether the key is known. */
+function act(
+  event: KeyboardEvent,
+  outline: OutlineRows,
+  row: OutlineItem,
+  actions: OutlineKeyActions,
+): boolean {
   const { key } = event;
   const isCommand = event.ctrlKey || event.metaKey;
   if (event.altKey && !isCommand) {
     if (key !== 'ArrowUp' && key !== 'ArrowDown') return false;
-    wishes.move(row, key === 'ArrowDown');
+    actions.move(row, key === 'ArrowDown');
     return true;
   }
   if (isCommand) {
     const letter = key.toLowerCase();
-    if (key === 'Enter') wishes.add(row);
-    else if (letter === 'k' && !event.shiftKey) wishes.connect(row);
-    else if (letter === 'a' && !event.shiftKey) wishes.selectAll();
+    if (key === 'Enter') actions.add(row);
+    else if (letter === 'k' && !event.shiftKey) actions.connect(row);
+    else if (letter === 'a' && !event.shiftKey) actions.selectAll();
     else return false;
     return true;
   }
-  const goal = goals[key]?.(outline.activeIndex, outline.rows.length - 1);
-  if (goal !== undefined) {
-    const next = outline.rows[goal];
-    if (event.shiftKey && next) wishes.extend(row, next);
-    outline.moveTo(goal);
+  const target = targets[key]?.(outline.activeIndex, outline.rows.length - 1);
+  if (target !== undefined) {
+    const next = outline.rows[target];
+    if (event.shiftKey && next) actions.extend(row, next);
+    outline.moveTo(target);
     return true;
   }
   if (key === 'ArrowRight' || key === 'ArrowLeft') {
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
-    turn(outline, row, (key === 'ArrowRight') !== isRightToLeft);
+    expandOrCollapse(outline, row, (key === 'ArrowRight') !== isRightToLeft);
     return true;
   }
-  if (key === 'Enter') wishes.press(row);
-  else if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) wishes.showMenu(row);
-  else if (key === 'Delete' || key === 'Backspace') wishes.remove(row);
-  else if (key === 'Insert') wishes.add(row);
-  else if (key === '*') expandBeside(outline, row);
-  else if (key === ' ' && !wishes.isTyping(event.timeStamp)) wishes.toggleSelected(row);
-  else if (isLetter(key)) wishes.type(key, event.timeStamp);
+  if (key === 'Enter') actions.press(row);
+  else if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) actions.showMenu(row);
+  else if (key === 'Delete' || key === 'Backspace') actions.remove(row);
+  else if (key === 'Insert') actions.add(row);
+  else if (key === '*') expandSiblings(outline, row);
+  else if (key === ' ' && !actions.isTyping(event.timeStamp)) actions.toggleSelected(row);
+  else if (isLetter(key)) actions.type(key, event.timeStamp);
   else return false;
   return true;
 }
 
-/** The keys of the tree. Known ones are not passed on. */
-export function pressOutlineKey(event: KeyboardEvent, outline: OutlineRows, wishes: KeyWishes): void {
+/** Handles the keys of the tree, and stops the events of known ones. */
+export function pressOutlineKey(
+  event: KeyboardEvent,
+  outline: OutlineRows,
+  actions: OutlineKeyActions,
+): void {
   const row = outline.rows[outline.activeIndex];
   const isRow = event.target instanceof Element && event.target.getAttribute('role') === 'treeitem';
-  if (!isLetter(event.key)) wishes.endTyping();
-  if (!row || !isRow || !act(event, outline, row, wishes)) return;
+  if (!isLetter(event.key)) actions.endTyping();
+  if (!row || !isRow || !act(event, outline, row, actions)) return;
   event.preventDefault();
   event.stopPropagation();
 }

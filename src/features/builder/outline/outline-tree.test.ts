@@ -43,11 +43,11 @@ const drawn = (content: ModuleContent) =>
   });
 
 describe('the outline of a module', () => {
-  it('reads a line of nodes as a line, wherever they are stored', () => {
+  it('lists linked nodes in order, whatever their stored order', () => {
     expect(drawn(module(message('a', 'b'), message('c'), message('b', 'c')))).toStrictEqual(['a', 'b', 'c']);
   });
 
-  it('nests under a choice what only that choice leads to, and goes on after the router where ways meet', () => {
+  it('nests the nodes that only one choice leads to, and lists joins after the router', () => {
     const content = module(
       message('a', 'r'),
       router('r', 'yes', 'no', undefined, 'end'),
@@ -72,12 +72,65 @@ describe('the outline of a module', () => {
     ]);
   });
 
+  it('lists a join of nested routers after the router that all its branches leave', () => {
+    const content = module(
+      router('r', 'i', 'j', 'last'),
+      router('i', 'x', 'meet'),
+      message('x', 'meet'),
+      router('j', 'both', 'both'),
+      message('both', 'meet'),
+      message('meet', 'last'),
+      message('last'),
+    );
+    expect(drawn(content)).toStrictEqual([
+      'r',
+      '  1)',
+      '    i',
+      '      1)',
+      '        x',
+      '        > meet',
+      '      2) > meet',
+      '  2)',
+      '    j',
+      '      1) > both',
+      '      2) > both',
+      '    both',
+      '    > meet',
+      '  3) > last',
+      'meet',
+      'last',
+    ]);
+  });
+
+  it('nests a branch although an unreachable node leads to it', () => {
+    const content = module(router('r', 'x', undefined), message('x'), message('stray', 'x'));
+    expect(drawn(content)).toStrictEqual([
+      'r',
+      '  1)',
+      '    x',
+      '  2) > undefined',
+      '[1]',
+      '  stray',
+      '  > x',
+    ]);
+  });
+
+  it('lists the routers of a long quiz on one level', () => {
+    const quiz = Array.from({ length: 500 }, (_each, index) => [
+      router(`r${index}`, `good${index}`, `bad${index}`),
+      message(`good${index}`, `r${index + 1}`),
+      message(`bad${index}`, `r${index}`),
+    ]);
+    const { items } = outlineTree(module(...quiz.flat()));
+    expect(Math.max(...items.map(({ level }) => level))).toBe(3);
+  });
+
   it('stays flat for routers whose choices all lead to the next one', () => {
     const content = module(router('r', 's', 's'), router('s', 't', 't'), message('t'));
     expect(drawn(content)).toStrictEqual(['r', '  1) > s', '  2) > s', 's', '  1) > t', '  2) > t', 't']);
   });
 
-  it('names the node that a loop goes back to', () => {
+  it('names the target of a link back', () => {
     expect(drawn(module(message('a', 'b'), message('b', 'c'), message('c', 'b')))).toStrictEqual([
       'a',
       'b',
@@ -86,7 +139,7 @@ describe('the outline of a module', () => {
     ]);
   });
 
-  it('keeps what the start does not lead to in a group, each line from its own beginning', () => {
+  it('groups unreachable nodes, each line from its own first node', () => {
     const content = module(
       message('a'),
       message('z', 'a'),
@@ -97,11 +150,11 @@ describe('the outline of a module', () => {
     expect(drawn(content)).toStrictEqual(['a', '[4]', '  y', '  z', '  > a', '  o', '  p', '  > o']);
   });
 
-  it('puts everything in the group when there is no start', () => {
+  it('groups all nodes without a start', () => {
     expect(drawn({ nodes: [message('a', 'b'), message('b')] })).toStrictEqual(['[2]', '  a', '  b']);
   });
 
-  it('counts the rows beside each other, and hides those in a collapsed one', () => {
+  it('numbers siblings, and hides the rows in a collapsed one', () => {
     const tree = outlineTree(module(router('r', 'x', 'y'), message('x'), message('y'), message('z')));
     const place = (key: string) => {
       const item = tree.items[tree.indexOf.get(key) ?? -1];
@@ -123,7 +176,7 @@ describe('the outline of a module', () => {
     expect(keysAbove(tree, 'node:y')).toStrictEqual(['choice:r:c2', 'node:r']);
   });
 
-  it('has every node once, what is reached before the rest, and names the target of every link', () => {
+  it('lists each node once, reachable ones first, and names the target of each link', () => {
     const id = fc.constantFrom('n0', 'n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7');
     const way = fc.option(id, { nil: undefined });
     const node = fc.oneof(
@@ -166,7 +219,7 @@ describe('the outline of a module', () => {
     );
   });
 
-  it('reads thousands of nodes in one line without running out of room', () => {
+  it('lists thousands of linked nodes without a stack overflow', () => {
     const nodes = Array.from({ length: 5000 }, (_each, index) => message(`n${index}`, `n${index + 1}`));
     expect(outlineTree(module(...nodes)).items).toHaveLength(5000);
   });

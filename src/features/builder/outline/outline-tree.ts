@@ -1,8 +1,8 @@
-import { type Exit, linksOf } from '@/domain/graph/links';
-import { findStartNode } from '@/domain/graph/start-node';
-import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
-import { dominators, ROOT, UNREACHED } from './dominators';
+import { allLinks, type Exit, linksOf } from '@/domain/graph/links';
 import { fieldsOf, recordsOf } from '@/domain/graph/record';
+import { findStartNode } from '@/domain/graph/start-node';
+import { walkOrder } from '@/domain/graph/walk-order';
+import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 
 /** What a row stands for. */
 export type OutlineSubject =
@@ -54,103 +54,117 @@ export function exitOf(subject: OutlineSubject): Exit | undefined {
     : { nodeId: subject.nodeId };
 }
 
-/** A stack of vertices to place. */
-const place = (vertices: readonly number[], level: number, parent: number) =>
-  vertices.map((vertex) => ({ vertex, level, parent })).toReversed();
-
 type Draft = { -readonly [K in keyof OutlineItem]: OutlineItem[K] };
 
-/** A module as a tree in reading order: choices are nested; other links to a node are references. */
-export function outlineTree(content: ModuleContent): OutlineTree {
-  const graph = outlineGraph(content);
-  const total = content.nodes.length;
-  const items: Draft[] = [];
+/** Where a row goes. */
+interface Place {
+  readonly level: number;
+  readonly parent: number;
+  /** The innermost router it is a branch of. */
+  readonly router: OpenRouter | undefined;
+}
 
-  function add(key: string, subject: OutlineSubject, level: number, parent: number): number {
+/** A router whose branches are being listed. */
+interface OpenRouter {
+  readonly place: Place;
+  /** Nodes with several links to them, to be listed after the router. */
+  readonly joins: ModuleNode[];
+}
+
+/**
+ * A module as a tree, depth first. Nodes are nested under the only choice that leads to them; where branches meet
+ * again, the node follows their router. All other links are references.
+ */
+export function outlineTree(content: ModuleContent): OutlineTree {
+  const nodes = new Map(content.nodes.map((node) => [node.id, node]));
+  const { unreached } = walkOrder(content);
+  const linksTo = countLinks(content, new Set(unreached.map(({ id }) => id)));
+  const items: Draft[] = [];
+  const seen = new Set<ModuleNode>();
+  const found = new Map<ModuleNode, number>();
+  // Not recursive: a module may be one line of thousands of nodes.
+  const ahead: (() => void)[] = [];
+
+  function add(key: string, subject: OutlineSubject, { level, parent }: Omit<Place, 'router'>): number {
     items.push({ key, subject, level, parent, position: 0, size: 0, end: items.length + 1 });
     return items.length - 1;
   }
 
-  function addAll(
-    roots: readonly number[],
-    isFree: (vertex: number) => boolean,
-    level: number,
-    parent: number,
-  ) {
-    const { order, parent: above } = dominators(
-      (vertex) => (graph[vertex]?.next ?? []).filter(isFree),
-      roots,
-      graph.length,
-    );
-    const under = new Map<number, number[]>();
-    for (const vertex of order) {
-      const key = above[vertex] ?? ROOT;
-      const list = under.get(key);
-      if (list) list.push(vertex);
-      else under.set(key, [vertex]);
+  /** Whether a link's target is listed where the link is. */
+  function isListedHere(target: ModuleNode, { router }: Place): boolean {
+    if (seen.has(target)) return false;
+    const links = (found.get(target) ?? 0) + 1;
+    found.set(target, links);
+    if (!router || linksTo.get(target.id) === 1) return true;
+    if (links === 1) router.joins.push(target);
+    return false;
+  }
+
+  function listNode(node: ModuleNode, place: Place): void {
+    seen.add(node);
+    const index = add(nodeKey(node.id), { kind: 'node', nodeId: node.id }, place);
+    const links = new Map(linksOf(node).map(({ from, to }) => [from.choiceId, nodes.get(to)]));
+    if (node.type !== 'router') {
+      const to = links.get(undefined);
+      if (to && isListedHere(to, place)) ahead.push(() => listNode(to, place));
+      else if (to) add(linkKey(node.id), { kind: 'link', nodeId: node.id, to: to.id }, place);
+      return;
     }
-    const ahead = place(under.get(ROOT) ?? [], level, parent);
-    for (let one = ahead.pop(); one; one = ahead.pop()) {
-      const vertex = graph[one.vertex];
-      if (!vertex) continue;
-      const { node, choiceId, number = 0, next } = vertex;
-      const below = under.get(one.vertex) ?? [];
-      const to = graph[next[0] ?? -1]?.node.id;
-      if (choiceId !== undefined) {
-        const isNested = below.length > 0;
-        const leads = to === undefined ? {} : { to };
-        const subject = { kind: 'choice', nodeId: node.id, choiceId, number, ...leads, isNested } as const;
-        const index = add(choiceKey(node.id, choiceId), subject, one.level, one.parent);
-        ahead.push(...place(below, one.level + 1, index));
-        continue;
-      }
-      const index = add(nodeKey(node.id), { kind: 'node', nodeId: node.id }, one.level, one.parent);
-      const isChoice = (each: number) => each >= total;
-      if (node.type !== 'router' && to !== undefined && below.length === 0) {
-        add(linkKey(node.id), { kind: 'link', nodeId: node.id, to }, one.level, one.parent);
-      }
+    const router = { place, joins: [] };
+    const inside = { level: place.level + 1, parent: index, router };
+    const choices = recordsOf(fieldsOf(node.config)['choices']).map(({ id }, at) => () => {
+      if (typeof id === 'string')
+        listChoice({ nodeId: node.id, choiceId: id }, at + 1, links.get(id), inside);
+    });
+    ahead.push(() => listJoins(router), ...choices.toReversed());
+  }
+
+  function listChoice(exit: Required<Exit>, number: number, to: ModuleNode | undefined, place: Place): void {
+    const isNested = to !== undefined && isListedHere(to, place);
+    const leads = to && { to: to.id };
+    const key = choiceKey(exit.nodeId, exit.choiceId);
+    const parent = add(key, { kind: 'choice', ...exit, number, ...leads, isNested }, place);
+    if (isNested) ahead.push(() => listNode(to, { ...place, level: place.level + 1, parent }));
+  }
+
+  /** Lists the next join of a router, or leaves those with links from elsewhere to the router around it. */
+  function listJoins(router: OpenRouter): void {
+    const { place, joins } = router;
+    const left = joins.filter((node) => !seen.has(node));
+    const complete = left.find((node) => found.get(node) === linksTo.get(node.id));
+    const next = complete ?? (place.router ? undefined : left[0]);
+    if (next)
       ahead.push(
-        ...place(
-          below.filter((each) => !isChoice(each)),
-          one.level,
-          one.parent,
-        ),
+        () => listJoins(router),
+        () => listNode(next, place),
       );
-      ahead.push(...place(below.filter(isChoice), one.level + 1, index));
-    }
-    return above;
+    else place.router?.joins.push(...left);
+  }
+
+  function listFrom(root: ModuleNode, place: Omit<Place, 'router'>): void {
+    if (seen.has(root)) return;
+    listNode(root, { ...place, router: undefined });
+    for (let step = ahead.pop(); step; step = ahead.pop()) step();
   }
 
   const start = findStartNode(content);
-  const startAt = start ? content.nodes.indexOf(start) : -1;
-  const reached = addAll(startAt < 0 ? [] : [startAt], () => true, 1, -1);
-  const isUnreached = (vertex: number) => reached[vertex] === UNREACHED;
-  const rest = content.nodes.flatMap((_node, index) => (isUnreached(index) ? [index] : []));
-  if (rest.length > 0) {
-    const group = add(GROUP_KEY, { kind: 'group', count: rest.length }, 1, -1);
-    addAll(rootsAmong(rest, graph), isUnreached, 2, group);
+  if (start) listFrom(start, { level: 1, parent: -1 });
+  if (unreached.length > 0) {
+    const parent = add(GROUP_KEY, { kind: 'group', count: unreached.length }, { level: 1, parent: -1 });
+    // Beginnings first; what is left are loops.
+    const roots = unreached.filter(({ id }) => !linksTo.has(id));
+    for (const root of [...roots, ...unreached]) listFrom(root, { level: 2, parent });
   }
   return finish(items);
 }
 
-/** Roots among unreachable nodes: those without links to them, then one per cycle. */
-function rootsAmong(rest: readonly number[], graph: ReturnType<typeof outlineGraph>): readonly number[] {
-  const nodesAfter = (index: number): readonly number[] => {
-    const next = graph[index]?.next ?? [];
-    return graph[index]?.node.type === 'router' ? next.flatMap((choice) => graph[choice]?.next ?? []) : next;
-  };
-  const isLed = new Set(rest.flatMap((index) => nodesAfter(index)));
-  const seen = new Set<number>();
-  return [...rest.filter((index) => !isLed.has(index)), ...rest].filter((root) => {
-    if (seen.has(root)) return false;
-    const ahead = [root];
-    for (let one = ahead.pop(); one !== undefined; one = ahead.pop()) {
-      if (seen.has(one)) continue;
-      seen.add(one);
-      ahead.push(...nodesAfter(one));
-    }
-    return true;
-  });
+/** The number of links to each node; links from unreachable nodes to reachable ones do not count. */
+function countLinks(content: ModuleContent, unreached: ReadonlySet<string>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { from, to } of allLinks(content)) {
+    if (!unreached.has(from.nodeId) || unreached.has(to)) counts.set(to, (counts.get(to) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** Numbers siblings, and finds where each subtree ends. */
@@ -169,39 +183,6 @@ function finish(items: Draft[]): OutlineTree {
     if (above && above.end < item.end) above.end = item.end;
   }
   return { items, indexOf: new Map(items.map((item, index) => [item.key, index])) };
-}
-
-/** A node, or one choice of a router. */
-interface Vertex {
-  readonly node: ModuleNode;
-  readonly choiceId?: string;
-  /** 1-based number of the choice. */
-  readonly number?: number;
-  /** A router's choices, else the linked node. */
-  readonly next: readonly number[];
-}
-
-/** A module's nodes, then its routers' choices, as vertices. */
-function outlineGraph(content: ModuleContent): readonly Vertex[] {
-  const { nodes } = content;
-  const at = new Map(nodes.map((node, index) => [node.id, index]));
-  const choices: Vertex[] = [];
-  const goal = (id: string | undefined) => {
-    const index = id === undefined ? undefined : at.get(id);
-    return index === undefined ? [] : [index];
-  };
-  const vertices = nodes.map((node): Vertex => {
-    if (node.type !== 'router') return { node, next: goal(linksOf(node)[0]?.to) };
-    const links = new Map(linksOf(node).map((link) => [link.from.choiceId, link.to]));
-    const next: number[] = [];
-    for (const [index, { id }] of recordsOf(fieldsOf(node.config)['choices']).entries()) {
-      if (typeof id !== 'string') continue;
-      next.push(nodes.length + choices.length);
-      choices.push({ node, choiceId: id, number: index + 1, next: goal(links.get(id)) });
-    }
-    return { node, next };
-  });
-  return [...vertices, ...choices];
 }
 
 /** The rows shown while some are collapsed. */

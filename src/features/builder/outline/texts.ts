@@ -51,7 +51,7 @@ export const OUTLINE_TEXTS = {
   isConnected: (from: string) => `It is connected after ${from}.`,
   isAlone: 'It is not connected to anything yet.',
 
-  said: {
+  announcements: {
     added: (title: string, after: string) => `Added ${title} after ${after}.`,
     addedAlone: (title: string) => `Added ${title}, not connected yet.`,
     connected: (from: string, to: string) => `${from} now goes to ${to}.`,

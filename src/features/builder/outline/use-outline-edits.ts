@@ -1,10 +1,10 @@
-import { useState } from 'react';
-import type { GraphCommand } from '@/domain/graph/graph-command';
+import { linkCommand, type GraphCommand } from '@/domain/graph/graph-command';
 import { linksOf, type Exit } from '@/domain/graph/links';
 import { newNodeId } from '@/domain/graph/node-defaults';
 import { fieldsOf, recordsOf } from '@/domain/graph/record';
 import type { ModuleContent, ModuleNode, NodeType } from '@/domain/module/module-content';
 import { newUuid } from '@/shared/new-uuid';
+import { useAnnouncement } from '@/ui/use-announcement';
 import { nodeKind } from '../node-kind';
 import { nodeTitle } from '../node-summary';
 import type { Builder } from '../use-builder';
@@ -26,10 +26,8 @@ export type OutlineEdits = ReturnType<typeof useOutlineEdits>;
 
 export function useOutlineEdits({ content, rows, builder }: OutlineEditsOptions) {
   const { command } = builder;
-  const [said, setSaid] = useState('');
-  // Repeated words are announced again.
-  const say = (text: string) => setSaid((before) => (before === text ? `${text}\u00A0` : text));
-  const words = OUTLINE_TEXTS.said;
+  const [announcement, announce] = useAnnouncement();
+  const words = OUTLINE_TEXTS.announcements;
   const nodeOf = (nodeId: string | undefined) => content.nodes.find((node) => node.id === nodeId);
   const titleOf = (nodeId: string | undefined) => {
     const node = nodeOf(nodeId);
@@ -63,9 +61,8 @@ export function useOutlineEdits({ content, rows, builder }: OutlineEditsOptions)
   }
 
   function connect(from: Exit, to: string | undefined) {
-    const done = command(to === undefined ? { name: 'disconnect', from } : { name: 'connect', from, to });
-    if (!done) return;
-    say(
+    if (!command(linkCommand(from, to))) return;
+    announce(
       to === undefined ? words.disconnected(exitTitle(from)) : words.connected(exitTitle(from), titleOf(to)),
     );
     rows.focus(exitKey(from));
@@ -86,8 +83,8 @@ export function useOutlineEdits({ content, rows, builder }: OutlineEditsOptions)
 
   return {
     /** For the live region. */
-    said,
-    say,
+    announcement,
+    announce,
     nodeOf,
     /** An exit in words. */
     exitTitle,
@@ -99,7 +96,7 @@ export function useOutlineEdits({ content, rows, builder }: OutlineEditsOptions)
       const { node, command: adding } = addAfter(content, from, type, newNodeId());
       if (!command(adding)) return;
       const title = nodeKind(node.type).label;
-      say(from ? words.added(title, exitTitle(from)) : words.addedAlone(title));
+      announce(from ? words.added(title, exitTitle(from)) : words.addedAlone(title));
       rows.focus(nodeKey(node.id));
       builder.goTo(node.id);
     },
@@ -110,29 +107,29 @@ export function useOutlineEdits({ content, rows, builder }: OutlineEditsOptions)
         const { nodeId, choiceId } = subject;
         const text = exitTitle(subject);
         rows.focus(...neighbours([choiceKey(nodeId, choiceId)]), nodeKey(nodeId));
-        if (command({ name: 'removeChoice', nodeId, choiceId })) say(words.removedChoice(text));
+        if (command({ name: 'removeChoice', nodeId, choiceId })) announce(words.removedChoice(text));
       }
     },
     addChoice(nodeId: string) {
       const choiceId = newUuid();
       if (!command({ name: 'addChoice', nodeId, choiceId, text: '' })) return;
-      say(words.addedChoice(titleOf(nodeId)));
+      announce(words.addedChoice(titleOf(nodeId)));
       rows.focus(choiceKey(nodeId, choiceId));
     },
     makeStart(nodeId: string) {
       if (!command({ name: 'setStart', nodeId })) return;
-      say(words.start(titleOf(nodeId)));
+      announce(words.start(titleOf(nodeId)));
       rows.focus(nodeKey(nodeId));
     },
     move(subject: OutlineSubject, isLater: boolean) {
       const moving = moveCommand(subject, isLater);
       if (!moving || !command(moving)) {
-        say(words.cannotMove);
+        announce(words.cannotMove);
         return;
       }
       const exit = exitOf(subject);
       const title = exit ? exitTitle(exit) : '';
-      say(isLater ? words.later(title) : words.earlier(title));
+      announce(isLater ? words.later(title) : words.earlier(title));
       if (exit) rows.focus(exitKey(exit));
     },
     canMove: (subject: OutlineSubject, isLater: boolean) => moveCommand(subject, isLater) !== null,

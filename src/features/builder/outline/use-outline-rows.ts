@@ -8,7 +8,7 @@ export type OutlineRows = ReturnType<typeof useOutlineRows>;
 
 const NONE: ReadonlySet<string> = new Set();
 
-interface Wish {
+interface FocusRequest {
   readonly keys: readonly string[];
   readonly takesFocus: boolean;
 }
@@ -24,44 +24,44 @@ export function useOutlineRows(
   const rows = useMemo(() => visibleItems(tree, collapsed), [tree, collapsed]);
   const indexOf = useMemo(() => new Map(rows.map((row, index) => [row.key, index])), [rows]);
   const [active, setActiveRow] = useState({ key: '', index: 0 });
-  const [wish, setWish] = useState<Wish | null>(null);
-  const [drawn, setDrawn] = useState<Wish | null>(null);
-  const granted = useRef<Wish | null>(null);
+  const [request, setRequest] = useState<FocusRequest | null>(null);
+  const [drawn, setDrawn] = useState<FocusRequest | null>(null);
+  const granted = useRef<FocusRequest | null>(null);
   // The tab stop; after a removal the row in its place, -1 without rows.
   const activeIndex = indexOf.get(active.key) ?? Math.min(active.index, rows.length - 1);
-  const wishedKey = wish === null ? undefined : wish.keys.find((key) => tree.indexOf.has(key));
+  const requestedKey = request === null ? undefined : request.keys.find((key) => tree.indexOf.has(key));
 
   // A requested focus is granted in the render in which its row first exists.
-  if (wish !== null && wish !== drawn && wishedKey !== undefined) {
-    const above = keysAbove(tree, wishedKey).filter((key) => collapsed.has(key));
+  if (request !== null && request !== drawn && requestedKey !== undefined) {
+    const above = keysAbove(tree, requestedKey).filter((key) => collapsed.has(key));
     if (above.length > 0) {
       setCollapsedKeys(new Set([...collapsed].filter((key) => !above.includes(key))));
     } else {
-      setDrawn(wish);
-      setActiveRow({ key: wishedKey, index: indexOf.get(wishedKey) ?? 0 });
+      setDrawn(request);
+      setActiveRow({ key: requestedKey, index: indexOf.get(requestedKey) ?? 0 });
     }
   }
 
   useEffect(() => {
-    if (wish === null || granted.current === wish || wishedKey === undefined) return;
-    const index = indexOf.get(wishedKey);
+    if (request === null || granted.current === request || requestedKey === undefined) return;
+    const index = indexOf.get(requestedKey);
     if (index === undefined) return;
-    granted.current = wish;
-    if (wish.takesFocus) {
+    granted.current = request;
+    if (request.takesFocus) {
       list.current
-        ?.querySelector<HTMLElement>(`[data-key="${CSS.escape(wishedKey)}"]`)
+        ?.querySelector<HTMLElement>(`[data-key="${CSS.escape(requestedKey)}"]`)
         ?.focus({ preventScroll: true });
     }
     scroller.current?.show(index);
-  }, [wish, wishedKey, indexOf, list, scroller]);
+  }, [request, requestedKey, indexOf, list, scroller]);
 
-  const focus = (...keys: string[]) => setWish({ keys, takesFocus: true });
+  const focus = (...keys: string[]) => setRequest({ keys, takesFocus: true });
   const actions = useStable({
     /** Expands the ancestors of a row and focuses it: the first key that exists by then. */
     focus,
     /** Like `focus`, without moving the focus. */
     show: (key: string) =>
-      setWish((before) => (before?.keys.includes(key) ? before : { keys: [key], takesFocus: false })),
+      setRequest((before) => (before?.keys.includes(key) ? before : { keys: [key], takesFocus: false })),
     /** Focuses the row at an index, if any. */
     moveTo(index: number) {
       const row = rows[index];

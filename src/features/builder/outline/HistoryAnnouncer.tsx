@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import { EMPTY_HISTORY, type EditHistory } from '@/domain/graph/edit-history';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { useAnnouncement } from '@/ui/use-announcement';
 import { ACTION_WORDS } from '../texts';
 import { OUTLINE_TEXTS } from './texts';
 
 /** Announces undo and redo, in both views. */
-export function HistorySaid({ history }: { readonly history: EditHistory }) {
+export function HistoryAnnouncer({ history }: { readonly history: EditHistory }) {
   const [seen, setSeen] = useState(history);
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useAnnouncement();
   if (seen !== history) {
     setSeen(history);
     const words = wordsFor(seen, history);
-    if (words !== undefined) setSaid((before) => (before === words ? `${words}\u00A0` : words));
+    if (words !== undefined) announce(words);
   }
   return (
     <VisuallyHidden>
-      <output>{said}</output>
+      <output>{announcement}</output>
     </VisuallyHidden>
   );
 }
@@ -29,5 +30,5 @@ function wordsFor(before: EditHistory, after: EditHistory): string | undefined {
   const step = isUndo ? before.past.at(-1) : isRedo ? before.future.at(-1) : undefined;
   if (!step) return undefined;
   const words = ACTION_WORDS[step.action];
-  return isUndo ? OUTLINE_TEXTS.said.undone(words) : OUTLINE_TEXTS.said.redone(words);
+  return isUndo ? OUTLINE_TEXTS.announcements.undone(words) : OUTLINE_TEXTS.announcements.redone(words);
 }
