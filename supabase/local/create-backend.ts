@@ -8,6 +8,7 @@ import { handleInvite } from './auth/handle-invite';
 import { limitRequests } from './auth/limit-requests';
 import { bodyLimit } from './body-limit';
 import { allowAnyOrigin, answerPreflight } from './cors';
+import { migratedFiles } from './database/cached-files';
 import type { Database } from './database/database';
 import { answerAsWritten } from './database/json-as-written';
 import { limitAnswer, prepareMeasuring } from './database/limit-answers';
@@ -65,7 +66,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { root, dataDir, siteUrl = 'http://localhost:4173' } = options;
   const secrets = loadSecrets(dataDir);
   const outbox = new Outbox(options.printMail);
-  const database = await openDatabase(options);
+  const isInMemory = dataDir === undefined && options.databaseUrl === undefined;
+  const cached = isInMemory ? await migratedFiles(root) : undefined;
+  const database = await openDatabase({ ...options, files: cached?.files });
   const temporary = dataDir === undefined ? mkdtempSync(join(tmpdir(), 'fledge-files-')) : undefined;
   const close = async (): Promise<void> => {
     await database.close();
@@ -96,6 +99,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await prepareMeasuring(database);
       await installRealtime(database);
       await migrate(database, root);
+      if (cached?.files === undefined && database.dump) await cached?.keep(await database.dump());
       if (options.seed !== false) await seed(database, storage, root);
       await removeOrphanedFiles(database, storage);
       await database.connection.clearSchemaCache();

@@ -13,5 +13,7 @@ export interface Database {
   listen(channel: string, onNotice: (payload: string) => void): Promise<void>;
   /** A request's work; transactions of tasks never mix. */
   task<T>(work: () => Promise<T>): Promise<T>;
+  /** Its files, for `openPglite`; only PGlite has it. */
+  dump?(): Promise<Blob>;
   close(): Promise<void>;
 }

@@ -12,12 +12,17 @@ import { readDatabaseError } from './read-database-error.ts';
 export async function openDatabase({
   databaseUrl,
   dataDir,
+  files,
 }: {
   databaseUrl?: string | undefined;
   dataDir?: string | undefined;
+  /** What a PGlite in memory starts from. */
+  files?: Blob | undefined;
 }): Promise<Database> {
   if (databaseUrl === undefined) {
-    return openPglite(dataDir === undefined ? undefined : join(dataDir, 'database'));
+    return dataDir === undefined
+      ? openPglite(undefined, undefined, files)
+      : openPglite(join(dataDir, 'database'));
   }
   if (!/^postgres(ql)?:\/\//.test(databaseUrl) || !URL.canParse(databaseUrl)) {
     throw new StartupError(

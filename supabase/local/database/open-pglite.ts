@@ -1,10 +1,7 @@
 import { createPgliteConnection } from '@supabase/lite/pglite';
-import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { StartupError } from '../startup-error.mjs';
+import { emptyFiles } from './cached-files';
 import type { Database, DatabaseRow } from './database';
 import { ExclusiveAccess } from './exclusive-access';
 import { interruptible, type InterruptibleModule } from './interruptible';
@@ -14,13 +11,13 @@ import { STATEMENT_LIMIT } from './statement-limit';
 import { toIsoTimestamp, TYPE_ID } from './type-parsers';
 
 /**
- * PostgreSQL in this process, kept in `folder`, or in memory without one. `limit`: CPU milliseconds of a
- * statement.
+ * PostgreSQL in this process, kept in `folder`, or in memory without one, where it starts from `files` (an empty
+ * database by default). `limit`: CPU milliseconds of a statement.
  * @throws StartupError when `folder` holds something that it cannot open
  */
-export async function openPglite(folder?: string, limit = STATEMENT_LIMIT): Promise<Database> {
+export async function openPglite(folder?: string, limit = STATEMENT_LIMIT, files?: Blob): Promise<Database> {
   if (folder !== undefined) mkdirSync(folder, { recursive: true });
-  const start = folder === undefined ? { loadDataDir: await emptyDatabase() } : {};
+  const start = folder === undefined ? { loadDataDir: files ?? (await emptyDatabase()) } : {};
   const { opened: connection, run } = await interruptible(limit, () => open(folder, start));
   const pglite = connection.driver;
   const access = new ExclusiveAccess();
@@ -48,6 +45,10 @@ export async function openPglite(folder?: string, limit = STATEMENT_LIMIT): Prom
       await pglite.listen(channel, onNotice);
     },
     task: (work) => access.run(work),
+    dump: async () => {
+      await pglite.query('checkpoint');
+      return access.alone(() => pglite.dumpDataDir('none'));
+    },
     close: () => connection.close(),
   };
 }
@@ -81,31 +82,13 @@ async function open(folder: string | undefined, start: { readonly loadDataDir?: 
   return connection;
 }
 
-const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
-
-/**
- * The files of an empty database. Making one takes seconds, so it is cached next to the installed packages.
- */
+/** The files of an empty database. */
 async function emptyDatabase(): Promise<Blob> {
-  const about = await readFile(join(MODULES, '@electric-sql/pglite/package.json'), 'utf8');
-  const { version } = JSON.parse(about) as { version: string };
-  const file = join(MODULES, '.cache/fledge', `empty-database-${version}.tar`);
-  const kept = await readFile(file).catch(() => undefined);
-  if (kept !== undefined) return new Blob([kept]);
+  const cached = await emptyFiles();
+  if (cached.files !== undefined) return cached.files;
   const connection = await createPgliteConnection({});
   const made = await connection.driver.dumpDataDir('none');
   await connection.close();
-  await keep(file, made);
+  await cached.keep(made);
   return made;
-}
-
-async function keep(file: string, made: Blob): Promise<void> {
-  const aside = `${file}.${randomUUID()}`;
-  try {
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(aside, new Uint8Array(await made.arrayBuffer()));
-    await rename(aside, file);
-  } catch {
-    // Read-only: made each time.
-  }
 }

@@ -56,12 +56,17 @@ end $$;
 create trigger tell_owner after update of shared on public.notes for each row execute function public.tell_owner();
 `;
 
-/** A project folder of its own for a test, with `files` (path below the folder, content) next to the small schema. */
-export function makeFixtureProject(files: Readonly<Record<string, string>> = {}): {
+/**
+ * Writes a project into `root`, by default a new folder: `files` (path below the folder, content) next to the small
+ * schema.
+ */
+export function makeFixtureProject(
+  files: Readonly<Record<string, string>> = {},
+  root = mkdtempSync(join(tmpdir(), 'fledge-project-')),
+): {
   root: string;
   remove: () => void;
 } {
-  const root = mkdtempSync(join(tmpdir(), 'fledge-project-'));
   const all = { 'supabase/migrations/20260101000000_schema.sql': SCHEMA, ...files };
   for (const [path, content] of Object.entries(all)) {
     mkdirSync(join(root, path, '..'), { recursive: true });
