@@ -4,7 +4,7 @@ import { AppError } from '@/shared/app-error';
 import { collectionDatabase } from './account';
 import { tablesOf, type CollectionName } from './collections';
 import type { DocumentCollection } from './open-documents';
-import { LIFE_MARKER, toDocument, toRow, writeRowOf } from './stored-document';
+import { IDENTITY_DOC, toDocument, toRow, writeRowOf } from './stored-document';
 import { SYNC_CONTEXT } from './write-ahead-storage';
 import { batchesOf } from './write-in-batches';
 
@@ -33,7 +33,7 @@ export async function copyDocuments(
   { storageInstance }: DocumentCollection,
 ): Promise<void> {
   await inDatabase(collectionDatabase(documents, from, collection), async (docs) => {
-    const ids = (await docs.toCollection().primaryKeys()).filter((id) => id !== LIFE_MARKER);
+    const ids = (await docs.toCollection().primaryKeys()).filter((id) => id !== IDENTITY_DOC);
     for (const { batch } of batchesOf(ids, undefined)) {
       const here = new Set((await storageInstance.findDocumentsById([...batch], true)).map(({ id }) => id));
       const lacking = await docs.bulkGet(batch.filter((id) => !here.has(id)));

@@ -11,11 +11,11 @@ import { damagedDocuments } from './damaged-documents';
 import { documentsStorage } from './documents-storage';
 import { idsOfOthers } from './ids-of-others';
 import { deviceLease, type Lease } from './lease';
-import { checkLife, noteVersions } from './life';
+import { checkStoreIdentity, recordVersions } from './store-identity';
 import { createListing } from './listing/create-listing';
 import type { Listing } from './listing/listing';
 import type { LocalStore } from './local-store';
-import { endMending } from './mending';
+import { finishRebuild } from './rebuild-queue';
 import type { MIGRATIONS } from './migrations';
 import { openDocuments } from './open-documents';
 import { pullMark } from './outbox/outbox-marks';
@@ -74,7 +74,7 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
     const cascadeOwners = new Map<string, readonly string[]>();
     const writeMarks = createWriteMarks();
     const ahead = { outbox, lease, lockName, newRows, cascadeOwners, writeMarks };
-    await unlessFull(() => noteVersions({ outbox, lease, name: names.documents, versions }));
+    await unlessFull(() => recordVersions({ outbox, lease, name: names.documents, versions }));
     const database = await openDocuments({
       name: names.documents,
       storage: writeAheadStorage(storage, { ...ahead, damaged, versions }),
@@ -112,7 +112,7 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
     };
     try {
       await catchUp(store, () =>
-        checkLife({ database, outbox, lease, name: names.documents, versions, clock }),
+        checkStoreIdentity({ database, outbox, lease, name: names.documents, versions, clock }),
       );
     } catch (cause) {
       await database.close();
@@ -138,7 +138,7 @@ async function catchUp(store: LocalStore, look: () => Promise<void>): Promise<vo
   await unlessFull(async () => {
     await look();
     // Nothing of a visitor is anywhere else.
-    if (store.account === VISITOR) await endMending(store);
+    if (store.account === VISITOR) await finishRebuild(store);
     await writeUnappliedDocuments(store);
     await redoUnwritten(store);
     await store.outbox.expire();

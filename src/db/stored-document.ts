@@ -5,7 +5,7 @@ import type { AnyRow, SyncedRow, TableName, TableRows } from '@/domain/rows/rows
 export type StoredDocument = AnyRow & { readonly table: TableName; readonly newest_first: string };
 
 /** In each collection, a deleted document under this id says which life of the account it belongs to (rule Q16). */
-export const LIFE_MARKER = 'life|marker';
+export const IDENTITY_DOC = 'life|marker';
 
 /** RxDB's own fields around a stored document. */
 export interface Envelope {

@@ -2,7 +2,7 @@ import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
 import { settleOrders } from '@/db/write-order';
 import { dropInvisible } from './pull/drop-invisible';
 import { pullChanges, type PullPorts } from './pull/pull-changes';
-import { createPace, PULL_PACE } from './pace';
+import { createRequestSizer, PULL_SIZES } from './request-sizer';
 import type { CycleParts } from './send-cycle';
 import { PULLED_TABLES, type Failure } from './server/server';
 
@@ -28,7 +28,7 @@ export function pullCycle(
   { onReached, onUnasked, onModules = () => Promise.resolve(true) }: PullNews,
 ): (isUrgent?: boolean) => Promise<Failure | undefined> {
   const { store, clock } = parts;
-  const pace = createPace(PULL_PACE);
+  const sizer = createRequestSizer(PULL_SIZES);
   let visibleAskedAt = -Infinity;
   let visibleDueAt = -Infinity;
   let hasModules = true;
@@ -51,7 +51,7 @@ export function pullCycle(
     await settleOrders(store, false);
     const failure = await pullChanges({
       ...parts,
-      pace,
+      sizer,
       onPage(page) {
         until = page.until;
         hasModules ||= page.hasModules;

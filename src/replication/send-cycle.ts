@@ -4,12 +4,12 @@ import { FOREIGN_KEY_MISSING } from '@/db/outbox/outbox-item';
 import { settleOrders } from '@/db/write-order';
 import type { Clock } from '@/shared/clock';
 import { nextTask } from '@/shared/next-task';
-import type { Acknowledged } from './acknowledged';
-import type { Pace } from './pace';
+import type { AcknowledgedVersions } from './acknowledged-versions';
+import type { RequestSizer } from './request-sizer';
 import { releaseChildren, returnHeld } from './send/return-held';
 import { sendOutbox, type SendPorts } from './send/send-outbox';
 import { settleCascades } from './send/settle-cascades';
-import { settleEnds } from './send/settle-ends';
+import { dropOrphanedChanges } from './send/drop-orphaned-changes';
 import type { Failure, Server } from './server/server';
 import type { StatusPublisher } from './status-publisher';
 
@@ -20,9 +20,9 @@ export interface CycleParts {
   readonly signal: AbortSignal;
   readonly status: StatusPublisher;
   /** How large requests are, from drain to drain. */
-  readonly pushPace: Pace;
+  readonly pushSizer: RequestSizer;
   /** What was sent, for the pull. */
-  readonly acknowledged: Acknowledged;
+  readonly acknowledged: AcknowledgedVersions;
 }
 
 export interface SendCycle {
@@ -31,9 +31,9 @@ export interface SendCycle {
   /** Whether held changes returned to the queue, so that there is more to send. */
   readonly more: boolean;
   /** Whether a refused change may belong to something that was deleted elsewhere, which a pull says. */
-  readonly mayHaveEnded: boolean;
+  readonly mayHaveOrphans: boolean;
   /** Whether something may no longer be seen for what was sent (D10). */
-  readonly endsAccess: boolean;
+  readonly revokesAccess: boolean;
   /** When the server derived other rows from what was sent; see `SendResult`. */
   readonly derivedAt: string | undefined;
   /** See `SendResult`. */
@@ -48,7 +48,7 @@ export interface SendCycle {
  * @param pauses for which deletions that can be undone, and edits of module content, wait
  */
 export async function sendCycle(
-  { store, status, pushPace, ...ports }: CycleParts,
+  { store, status, pushSizer, ...ports }: CycleParts,
   pauses: Pick<SendPorts, 'undoTime' | 'contentInterval'>,
 ): Promise<SendCycle> {
   const { outbox, exclusively } = store;
@@ -57,18 +57,18 @@ export async function sendCycle(
     return {
       failure: undefined,
       more: false,
-      mayHaveEnded: false,
-      endsAccess: false,
+      mayHaveOrphans: false,
+      revokesAccess: false,
       derivedAt: undefined,
       contentDueIn: undefined,
       answered: false,
     };
   status.publish({ underWay: true, pending });
-  const { sent, refused, goAlong, endsAccess, derivedAt, contentDueIn, failure } = await sendOutbox({
+  const { sent, refused, hasCascades, revokesAccess, derivedAt, contentDueIn, failure } = await sendOutbox({
     ...ports,
     ...pauses,
-    pace: pushPace,
-    breath: nextTask,
+    sizer: pushSizer,
+    yieldToUi: nextTask,
     outbox,
     exclusively,
   });
@@ -77,13 +77,13 @@ export async function sendCycle(
     await outbox.noteSent(lastSentAt);
     status.publish({ lastSentAt });
   }
-  if (goAlong) await settleCascades(store);
+  if (hasCascades) await settleCascades(store);
   await settleOrders(store, false);
   if (sent > 0) await releaseChildren(store);
   // Before the first sync is over, what is not here may only not have come yet.
   const mayEnd = sent + refused > 0 && (await outbox.marks.get(FIRST_SYNC_MARK)) !== undefined;
-  const more = mayEnd && (await settleEnds(store, ports.clock.now(), false));
-  const mayHaveEnded =
+  const more = mayEnd && (await dropOrphanedChanges(store, ports.clock.now(), false));
+  const mayHaveOrphans =
     mayEnd && refused > 0 && (await outbox.heldWithCode(FOREIGN_KEY_MISSING, 1)).length > 0;
   const returned = failure === undefined ? await returnHeld(store) : 0;
   await status.count();
@@ -91,8 +91,8 @@ export async function sendCycle(
   return {
     failure,
     more: more || returned > 0,
-    mayHaveEnded,
-    endsAccess: sent > 0 && endsAccess,
+    mayHaveOrphans,
+    revokesAccess: sent > 0 && revokesAccess,
     derivedAt,
     contentDueIn,
     answered: sent + refused > 0,

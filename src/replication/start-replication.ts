@@ -13,21 +13,21 @@ import { backupInUse, sendingWaits } from '@/shared/project-in-use';
 import { reportError } from '@/shared/report-error';
 import { closeWatchers } from '@/shared/watched-closely';
 import type { ValueStore } from '@/shared/value-store';
-import { createAcknowledged } from './acknowledged';
+import { createAcknowledgedVersions } from './acknowledged-versions';
 import { deviceConnectivity, type Connectivity } from './connectivity';
-import { serverInUse } from './failover/server-in-use';
-import { fetchRecord } from './fetch-record';
+import { activeServer } from './failover/active-server';
+import { fetchTracker } from './fetch-tracker';
 import { ownToken } from './own-token';
-import { createPace, PUSH_PACE } from './pace';
-import { createPause } from './pause';
-import { freshViews } from './pull/fresh-views';
+import { createRequestSizer, PUSH_SIZES } from './request-sizer';
+import { createBackoff } from './backoff';
+import { viewCountRefresher } from './pull/refresh-view-counts';
 import { pullCycle } from './pull-cycle';
-import type { OpenHintLine } from './realtime/hint-line';
+import type { OpenHintConnection } from './realtime/hint-connection';
 import { createHintedPulls } from './realtime/hinted-pulls';
 import { pullInterval } from './realtime/pull-interval';
 import { startHints } from './realtime/start-hints';
 import { replicationLock } from './replication-lock';
-import { settleEnds } from './send/settle-ends';
+import { dropOrphanedChanges } from './send/drop-orphaned-changes';
 import { sendCycle } from './send-cycle';
 import { discardHeld } from './send/discard-held';
 import { releaseChildren, returnHeld } from './send/return-held';
@@ -53,7 +53,7 @@ export interface ReplicationOptions {
   /** Whether data is saved: no open line to the server then, and longer intervals (rule P6). */
   readonly tier?: () => DeviceTier;
   /** Opens the line on which the server says "pull now"; by default to Realtime, and none with a `server` of one's own. */
-  readonly openHintLine?: OpenHintLine;
+  readonly openHintConnection?: OpenHintConnection;
   /** The backup project while it stands in for the first one (rule Q17); by default what the failover says. */
   readonly standIn?: Pick<ValueStore<BackupConfig | null>, 'read' | 'subscribe'>;
   /** Receives which modules of others are here; says whether it has done with them. See `pullCycle`. */
@@ -67,7 +67,7 @@ export interface Replication {
   /** Sends and pulls now, when the device is online. Resolves when that is done, well or badly. */
   pullNow(): Promise<void>;
   /**
-   * Sends what can be sent, now, pause or not; before sign-out and before an update.
+   * Sends what can be sent now, ignoring the backoff; before sign-out and before an update.
    * @returns how many changes are still on this device alone
    */
   flush(): Promise<number>;
@@ -99,22 +99,30 @@ export function startReplication(options: ReplicationOptions): Replication {
   } = options;
   const { outbox } = store;
   const server = options.server ?? serverOf(options, standIn);
-  const pause = createPause(clock);
+  const sendBackoff = createBackoff(clock);
   /** After failed pulls alone: a server that takes changes gets them, even when it can give none. */
-  const pullPause = createPause(clock);
+  const pullBackoff = createBackoff(clock);
   const stopping = new AbortController();
   const { signal } = stopping;
   const status = createStatusPublisher(shown, outbox, { online: connectivity.online(), signal });
-  const fetched = fetchRecord(outbox.marks, clock, status);
-  const pushPace = createPace(PUSH_PACE);
-  const parts = { store, server, clock, signal, status, pushPace, acknowledged: createAcknowledged() };
+  const fetched = fetchTracker(outbox.marks, clock, status);
+  const pushSizer = createRequestSizer(PUSH_SIZES);
+  const parts = {
+    store,
+    server,
+    clock,
+    signal,
+    status,
+    pushSizer,
+    acknowledged: createAcknowledgedVersions(),
+  };
   const tier = options.tier ?? deviceTier;
-  const openHintLine = options.openHintLine ?? realtimeOf(options);
+  const openHintConnection = options.openHintConnection ?? realtimeOf(options);
   const hints =
-    openHintLine === undefined || store.account === VISITOR
+    openHintConnection === undefined || store.account === VISITOR
       ? undefined
       : startHints({
-          open: openHintLine,
+          open: openHintConnection,
           clock,
           connectivity,
           tier,
@@ -142,7 +150,7 @@ export function startReplication(options: ReplicationOptions): Replication {
     },
     onModules: options.onModules,
   });
-  const fetchViews = freshViews({ ...parts, tier });
+  const fetchViews = viewCountRefresher({ ...parts, tier });
   const wanted = { send: true, pull: true };
   let running: Promise<void> | undefined;
   let cancelSend: (() => void) | undefined;
@@ -162,10 +170,10 @@ export function startReplication(options: ReplicationOptions): Replication {
   let isBehind = false;
 
   const mayWork = (): boolean =>
-    !signal.aborted && store.account !== VISITOR && connectivity.online() && !pause.active();
+    !signal.aborted && store.account !== VISITOR && connectivity.online() && !sendBackoff.active();
 
   const maySend = (): boolean => wanted.send && !sendingWaits(standIn.read());
-  const mayPull = (): boolean => wanted.pull && !pullPause.active() && standIn.read() === null;
+  const mayPull = (): boolean => wanted.pull && !pullBackoff.active() && standIn.read() === null;
   const isWorkDue = (): boolean => (maySend() || mayPull()) && mayWork();
 
   const wake = (): void => {
@@ -195,25 +203,23 @@ export function startReplication(options: ReplicationOptions): Replication {
 
   const sendWanted = async (): Promise<void> => {
     wanted.send = false;
-    const { failure, more, mayHaveEnded, endsAccess, derivedAt, contentDueIn, answered } = await sendCycle(
-      parts,
-      {
+    const { failure, more, mayHaveOrphans, revokesAccess, derivedAt, contentDueIn, answered } =
+      await sendCycle(parts, {
         undoTime: isFlushing ? 0 : NOTICE.undo,
         // A page that was just hidden may be closed at any moment.
         contentInterval: isFlushing || clock.now() < hurryUntil ? 0 : QUEUE.contentInterval,
-      },
-    );
+      });
     contentDueAt = contentDueIn === undefined ? Infinity : clock.now() + contentDueIn;
     wanted.send ||= more || failure !== undefined;
-    wanted.pull ||= mayHaveEnded || endsAccess || derivedAt !== undefined;
+    wanted.pull ||= mayHaveOrphans || revokesAccess || derivedAt !== undefined;
     if (derivedAt !== undefined) derived.expect(derivedAt);
     // The server hints at nothing that this device did.
-    if (endsAccess) isHinted = isUrgent = true;
-    if (answered || failure === undefined) pause.reset();
+    if (revokesAccess) isHinted = isUrgent = true;
+    if (answered || failure === undefined) sendBackoff.reset();
     if (failure === undefined || signal.aborted) return;
     status.publish({ lastError: `${failure.code}: ${failure.message}` });
     reportTimeout(failure);
-    pause.begin(wake);
+    sendBackoff.begin(wake);
   };
 
   const pullWanted = async (): Promise<void> => {
@@ -225,7 +231,7 @@ export function startReplication(options: ReplicationOptions): Replication {
       // The page may hold the parents that held changes waited for (rule Q6).
       if (failure === undefined) {
         const released = await releaseChildren(store);
-        if ((await settleEnds(store, clock.now(), true)) || released > 0) wanted.send = true;
+        if ((await dropOrphanedChanges(store, clock.now(), true)) || released > 0) wanted.send = true;
       }
     } catch (cause) {
       // The page could not be stored: it is not here, however the error is handled.
@@ -234,8 +240,8 @@ export function startReplication(options: ReplicationOptions): Replication {
     }
     pulledAt = clock.now();
     if (failure === undefined) {
-      pause.reset();
-      pullPause.reset();
+      sendBackoff.reset();
+      pullBackoff.reset();
       await fetched.succeeded();
       await fetchViews();
       return;
@@ -244,7 +250,7 @@ export function startReplication(options: ReplicationOptions): Replication {
     if (signal.aborted) return;
     fetched.failed(failure);
     reportTimeout(failure);
-    pullPause.begin(wake);
+    pullBackoff.begin(wake);
   };
 
   const storageFailed = (cause: unknown): void => {
@@ -253,7 +259,7 @@ export function startReplication(options: ReplicationOptions): Replication {
     wanted.send = true;
     isBehind = true;
     status.publish({ lastError: `${code}: ${message}` });
-    pause.begin(() => {
+    sendBackoff.begin(() => {
       // What failed may have been the count itself, and offline nothing else would lead to another one.
       background(status.count());
       wake();
@@ -291,12 +297,12 @@ export function startReplication(options: ReplicationOptions): Replication {
     wake();
   };
 
-  const lineChanged = (): void => {
+  const connectivityChanged = (): void => {
     const online = connectivity.online();
     status.publish({ online });
     if (online && !wasOnline) {
-      pause.reset();
-      pullPause.reset();
+      sendBackoff.reset();
+      pullBackoff.reset();
       // No hint reached a device without a connection.
       isHinted = isUrgent = true;
       want('send', 'pull');
@@ -313,8 +319,8 @@ export function startReplication(options: ReplicationOptions): Replication {
   };
 
   const projectChanged = (): void => {
-    pause.reset();
-    pullPause.reset();
+    sendBackoff.reset();
+    pullBackoff.reset();
     // Errors of the previous project say nothing about this one, nor about what is pending for it.
     status.publish({ lastError: null });
     fetched.restart();
@@ -328,7 +334,7 @@ export function startReplication(options: ReplicationOptions): Replication {
       if (news === 'recorded') want('send');
     }),
     onTypedModulesChange(() => background(status.count())),
-    connectivity.onChange(lineChanged),
+    connectivity.onChange(connectivityChanged),
     closeWatchers.subscribe(() => background(schedule())),
     onLineChange(() => {
       hints?.look();
@@ -343,13 +349,13 @@ export function startReplication(options: ReplicationOptions): Replication {
   return {
     status: shown,
     async pullNow() {
-      pullPause.reset();
+      pullBackoff.reset();
       want('send', 'pull');
       await running;
     },
     async flush() {
       await running;
-      pause.reset();
+      sendBackoff.reset();
       isFlushing = true;
       want('send');
       await running;
@@ -367,8 +373,8 @@ export function startReplication(options: ReplicationOptions): Replication {
     async stop() {
       stopping.abort();
       shown.set({ ...INITIAL_STATUS, online: connectivity.online() });
-      pause.reset();
-      pullPause.reset();
+      sendBackoff.reset();
+      pullBackoff.reset();
       cancelSend?.();
       cancelPull?.();
       cancelVisible?.();
@@ -403,7 +409,7 @@ function serverOf(
       : {
           renewAccessToken: (used: string) => ownToken(store.account, () => renewAccessToken(used))(),
         };
-  return serverInUse((project) => supabaseServer(project, getToken, renewal), config, standIn);
+  return activeServer((project) => supabaseServer(project, getToken, renewal), config, standIn);
 }
 
 /** The line to Realtime, for this account's tokens alone; its code is loaded when it is opened. */
@@ -412,8 +418,9 @@ function realtimeOf({
   config,
   getAccessToken,
   server,
-}: ReplicationOptions): OpenHintLine | undefined {
+}: ReplicationOptions): OpenHintConnection | undefined {
   if (server !== undefined) return undefined;
   const line = { account, config, getAccessToken: ownToken(account, getAccessToken) };
-  return async (events) => (await import('./realtime/realtime-line')).openRealtimeLine(line, events);
+  return async (events) =>
+    (await import('./realtime/realtime-connection')).openRealtimeConnection(line, events);
 }

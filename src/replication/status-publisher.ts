@@ -29,10 +29,10 @@ export function createStatusPublisher(
   const countNow = async (): Promise<void> => {
     counting = (async () => {
       const counts = await unsentCounts(outbox);
-      const runsOfGone = counts.held === 0 ? 0 : await outbox.lists.runsOfGone();
-      const held = Math.max(counts.held - runsOfGone, 0);
+      const orphanedRuns = counts.held === 0 ? 0 : await outbox.lists.orphanedRuns();
+      const held = Math.max(counts.held - orphanedRuns, 0);
       const notices = await outbox.notices.count();
-      publish({ ...counts, held, runsOfGone, notices, lastSentAt: await outbox.lastSentAt() });
+      publish({ ...counts, held, orphanedRuns, notices, lastSentAt: await outbox.lastSentAt() });
     })();
     try {
       await counting;

@@ -26,7 +26,7 @@ export interface SyncStatus {
   /** Changes that need the person (decision L1). */
   readonly held: number;
   /** Runs that are kept here alone, because their module was deleted: held as well, but they need nobody. */
-  readonly runsOfGone: number;
+  readonly orphanedRuns: number;
   /** Lines that say what became of something, until they are dismissed. They need nobody. */
   readonly notices: number;
   /** Damaged documents and queue items, and rows of the server that do not fit (rule Q8). */
@@ -46,7 +46,7 @@ export const INITIAL_STATUS: SyncStatus = {
   state: 'idle',
   pending: 0,
   held: 0,
-  runsOfGone: 0,
+  orphanedRuns: 0,
   notices: 0,
   quarantined: 0,
   lastError: null,
@@ -61,7 +61,7 @@ export interface SyncFacts extends Omit<SyncStatus, 'state'> {
 }
 
 /** Whether what is new elsewhere does not come, although the device is online. */
-export function isCutOff({ online, fetching }: Pick<SyncStatus, 'online' | 'fetching'>): boolean {
+export function isFetchFailing({ online, fetching }: Pick<SyncStatus, 'online' | 'fetching'>): boolean {
   return online && fetching.failures >= REPEATED;
 }
 
@@ -70,16 +70,16 @@ export function isCutOff({ online, fetching }: Pick<SyncStatus, 'online' | 'fetc
  * (rule Q13). A run that is kept because its module was deleted is no trouble, but it was not sent either.
  */
 export function stateOf(facts: SyncFacts): SyncState {
-  const { online, underWay, lastError, pending, held, runsOfGone, lastSentAt } = facts;
+  const { online, underWay, lastError, pending, held, orphanedRuns, lastSentAt } = facts;
   if (!online) return 'offline';
   if (underWay && pending > 0) return 'syncing';
   if (lastError !== null && pending > 0) return 'error';
   if (pending > 0) return 'queued';
   // Not hidden by the next try, which may take half a minute to fail.
-  if (isCutOff(facts)) return 'error';
+  if (isFetchFailing(facts)) return 'error';
   if (held > 0) return 'held';
   if (underWay) return 'syncing';
-  return lastSentAt === null || runsOfGone > 0 ? 'idle' : 'allSent';
+  return lastSentAt === null || orphanedRuns > 0 ? 'idle' : 'allSent';
 }
 
 /** The status of the replication that runs in this tab; the shell reads it without loading the replication. */

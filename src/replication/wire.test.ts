@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { NOTICE, QUEUE } from '@/shared/limits';
-import { createPace, PULL_PACE } from './pace';
+import { createRequestSizer, PULL_SIZES } from './request-sizer';
 import { FakeServer } from '@support/replication/server/fake-server';
 import type { Pulled, Server } from './server/server';
 import { createDevice, type Device, type DeviceOptions } from '@support/replication/device';
@@ -83,7 +83,7 @@ describe('what goes over the wire', () => {
     await device.sync();
     const pulled: string[][] = [];
     const inner = server.as('anna');
-    const acknowledged = device.code.createAcknowledged();
+    const acknowledged = device.code.createAcknowledgedVersions();
     const watched: Server = {
       ...inner,
       pull: async (...request) => {
@@ -202,7 +202,7 @@ describe('what goes over the wire', () => {
       },
     };
     const result = await device.code.sendOutbox({ ...portsOf(device, slow), undoTime: NOTICE.undo });
-    expect(result).toMatchObject({ sent: 1, waits: true, failure: undefined });
+    expect(result).toMatchObject({ sent: 1, hasUndoable: true, failure: undefined });
     expect(server.row('modules', deleted!)).toBeDefined();
   });
 
@@ -278,7 +278,7 @@ describe('a pull', () => {
         return { ok: false, failure };
       },
     };
-    const parts = { ...portsOf(device, late), pace: createPace(PULL_PACE) };
+    const parts = { ...portsOf(device, late), sizer: createRequestSizer(PULL_SIZES) };
     for (let time = 0; time < 3; time++) await device.code.pullChanges(parts);
     expect(sizes).toEqual([250_000, 62_500, 32_000]);
   });

@@ -12,7 +12,7 @@ import { startUploads } from '@/media/upload/start-uploads';
 import { NO_FILES } from '@/media/upload/unsent-files';
 import { watchUnsentFiles } from '@/media/upload/watch-unsent-files';
 import { adoptVisitorRuns } from '@/replication/adopt-visitor-runs';
-import { inviteMember } from '@/replication/invitation-mails/ask-for-mail';
+import { inviteMember } from '@/replication/invitation-mails/request-invitation-mail';
 import { startInvitationMails } from '@/replication/invitation-mails/start-invitation-mails';
 import { ownToken } from '@/replication/own-token';
 import { startReplication, type Replication } from '@/replication/start-replication';

@@ -5,8 +5,8 @@ import { createCatalogueSource, type CatalogueSource } from '@/catalogue/catalog
 import { startExplore } from '@/catalogue/explore';
 import { createMemoryShelf } from '@/catalogue/memory-shelf';
 import { watchModule, type ModuleView } from '@/catalogue/watch-module';
-import { askProject } from '@/replication/failover/ask-project';
-import { downNote } from '@/replication/failover/down-note';
+import { probeProject } from '@/replication/failover/probe-project';
+import { outageNote } from '@/replication/failover/outage-note';
 import { startFailover } from '@/replication/failover/start-failover';
 import { FakeConnectivity } from '@support/replication/fake-connectivity';
 import { ManualClock } from '@support/shared/manual-clock';
@@ -105,8 +105,8 @@ it('reads from the backup while the first project is away, and never goes behind
     onSwitch,
     trouble: unanswered,
     connectivity: new FakeConnectivity(),
-    note: downNote(memoryStorage),
-    ask: askProject,
+    note: outageNote(memoryStorage),
+    ask: probeProject,
   });
   isDown = true;
   await expect(titlesOf(visitor)).rejects.toThrow('ERR_OFFLINE');

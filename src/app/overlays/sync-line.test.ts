@@ -30,12 +30,12 @@ describe('sync badge (shell specification, section 4)', () => {
   });
 
   it('tells calmly of progress in deleted modules, and never "Up to date" then', () => {
-    expect(line({ runsOfGone: 1 })).toMatchObject({
+    expect(line({ orphanedRuns: 1 })).toMatchObject({
       text: 'Progress in a deleted module stays on this device',
       detail: null,
       tone: 'neutral',
     });
-    expect(line({ state: 'held', held: 1, runsOfGone: 1 }).text).toBe('1 change needs attention');
+    expect(line({ state: 'held', held: 1, orphanedRuns: 1 }).text).toBe('1 change needs attention');
   });
 
   it('says the error of the queue', () => {

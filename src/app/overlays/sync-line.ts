@@ -1,5 +1,5 @@
 import { NO_FILES, totalOf, type UnsentFiles } from '@/media/upload/unsent-files';
-import { isCutOff, type SyncStatus } from '@/replication/sync-status';
+import { isFetchFailing, type SyncStatus } from '@/replication/sync-status';
 import { systemClock } from '@/shared/clock';
 import { OVERLAY_TEXTS as texts } from './texts';
 
@@ -34,7 +34,7 @@ const TONES = {
   filesPaused: 'neutral',
   unsaved: 'neutral',
   allSent: 'good',
-  runsOfGone: 'neutral',
+  orphanedRuns: 'neutral',
   idle: 'good',
 } as const satisfies Readonly<Record<string, Tone>>;
 
@@ -66,12 +66,12 @@ export function describeSync(status: SyncOverview, time: (at: number) => string 
   // Kept versions or notices alone show no tick.
   const tone = situation === 'idle' && text !== null ? 'neutral' : TONES[situation];
   const detail = details.length === 0 ? null : details.join(', ');
-  const lasts = LASTING.has(situation) || status.held > 0 || isCutOff(status);
+  const lasts = LASTING.has(situation) || status.held > 0 || isFetchFailing(status);
   return { situation, tone, text, detail, lasts };
 }
 
 function situationOf(status: SyncOverview): Situation {
-  const { state, pending, held, runsOfGone, firstSync, waits, files = NO_FILES, unsaved = 0 } = status;
+  const { state, pending, held, orphanedRuns, firstSync, waits, files = NO_FILES, unsaved = 0 } = status;
   switch (state) {
     case 'offline':
       return state;
@@ -79,7 +79,7 @@ function situationOf(status: SyncOverview): Situation {
       if (pending > 0) return state;
       return firstSync === null ? 'pulling' : 'firstSync';
     case 'error':
-      return pending === 0 && isCutOff(status) ? 'cutOff' : state;
+      return pending === 0 && isFetchFailing(status) ? 'cutOff' : state;
     case 'queued':
       return waits === true ? 'waits' : state;
     case 'held':
@@ -92,7 +92,7 @@ function situationOf(status: SyncOverview): Situation {
       if (files.waiting > 0) return 'filesWaiting';
       if (files.paused > 0) return 'filesPaused';
       if (unsaved > 0) return 'unsaved';
-      return state !== 'allSent' && runsOfGone > 0 ? 'runsOfGone' : state;
+      return state !== 'allSent' && orphanedRuns > 0 ? 'orphanedRuns' : state;
   }
 }
 
@@ -102,10 +102,10 @@ function linesOf(
   situation: Situation,
   time: (at: number) => string,
 ): readonly string[] {
-  const { state, pending, held, runsOfGone, versions = 0, notices, unsaved = 0 } = status;
+  const { state, pending, held, orphanedRuns, versions = 0, notices, unsaved = 0 } = status;
   const attention = held > 0 ? [texts.attention(held)] : [];
   const files = filesLine(status.files ?? NO_FILES, state !== 'offline');
-  const stale = isCutOff(status) ? [staleLine(status, time)] : [];
+  const stale = isFetchFailing(status) ? [staleLine(status, time)] : [];
   switch (state) {
     case 'offline':
       return [texts.offline, ...(pending > 0 ? [texts.waiting(pending)] : []), ...attention, ...files];
@@ -128,7 +128,7 @@ function linesOf(
         ...files,
         ...(unsaved > 0 ? [texts.unsaved(unsaved)] : []),
         ...(situation === 'allSent' ? [texts.upToDate] : []),
-        ...(situation === 'runsOfGone' ? [texts.runsOfGone(runsOfGone)] : []),
+        ...(situation === 'orphanedRuns' ? [texts.orphanedRuns(orphanedRuns)] : []),
         ...(versions > 0 ? [texts.versions(versions)] : []),
         ...(notices > 0 ? [texts.toRead(notices)] : []),
       ];

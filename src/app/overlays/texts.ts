@@ -90,7 +90,7 @@ export const OVERLAY_TEXTS = {
   queued: (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} queued for sync`,
   attention: (count: number) => `${count} ${count === 1 ? 'change needs' : 'changes need'} attention`,
   unsaved: (count: number) => `${count} ${count === 1 ? 'form' : 'forms'} not saved`,
-  runsOfGone: (count: number) =>
+  orphanedRuns: (count: number) =>
     count === 1
       ? 'Progress in a deleted module stays on this device'
       : `Progress in deleted modules stays on this device (${count})`,

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import type { EndedNotice, Notice } from '@/db/outbox/notices';
+import type { ParentDeletedNotice, Notice } from '@/db/outbox/notices';
 import { itemKey } from '@/db/outbox/outbox-item';
 import type { NameOf } from '@/domain/changes/row-name';
 import { rowSubject } from '@/domain/changes/row-subject';
@@ -39,7 +39,7 @@ export function describeNotice(notice: Notice, nameOf: NameOf): string {
   return describeEnded(notice, (table, id) => notice.names[itemKey(table, id)] ?? nameOf(table, id));
 }
 
-function describeEnded(notice: EndedNotice, nameOf: NameOf): string {
+function describeEnded(notice: ParentDeletedNotice, nameOf: NameOf): string {
   const { table, end } = notice;
   const row = notice.row as AnyRow;
   const name = nameOf(end.table, end.id);

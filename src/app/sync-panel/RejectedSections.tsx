@@ -23,7 +23,7 @@ export function RejectedSections(data: PanelData) {
   const all = [...queued.rows, ...rejected.rows];
   const gone = rejected.rows.filter((change) => isRunOfGone(change, all));
   const others = rejected.rows.filter((change) => !gone.includes(change));
-  const goneTotal = rejected.total === 0 ? 0 : Math.max(gone.length, status.runsOfGone);
+  const goneTotal = rejected.total === 0 ? 0 : Math.max(gone.length, status.orphanedRuns);
   const total = rejected.ready ? rejected.total - goneTotal : status.held;
   const item = (change: ListedChange, isOfGone: boolean): PanelItem => ({
     ...changeItem(change, nameOf, now),
@@ -59,7 +59,7 @@ export function RejectedSections(data: PanelData) {
         }
       />
       <ItemSection
-        title={texts.runsOfGone}
+        title={texts.orphanedRuns}
         items={gone.map((change) => item(change, true))}
         total={goneTotal}
         isBusy={isBusy}

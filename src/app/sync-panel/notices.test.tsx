@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { EndedNotice } from '@/db/outbox/notices';
+import type { ParentDeletedNotice } from '@/db/outbox/notices';
 import type { TableName } from '@/domain/rows/rows';
 import { expectAccessible } from '@support/ui/expect-accessible';
 import { describeNotice } from './NoticeSection';
@@ -18,9 +18,9 @@ const NAMES = {
 function ended(
   table: TableName,
   columns: object,
-  end: EndedNotice['end'],
-  changes: Partial<EndedNotice> = {},
-): EndedNotice {
+  end: ParentDeletedNotice['end'],
+  changes: Partial<ParentDeletedNotice> = {},
+): ParentDeletedNotice {
   const id = `${table}|r`;
   const state = { at: NOW - 60_000, wasSent: false, isRowLeft: false, names: NAMES };
   return { kind: 'ended', id, table, row: row(columns), end, ...state, ...changes };

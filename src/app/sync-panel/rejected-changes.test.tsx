@@ -54,7 +54,7 @@ describe('what needs the person (decision L1)', () => {
     const held = [...REJECTED, run('gone', 'x'), run('unsent', 'h9'), rejectedChange({ id: 'h9' })];
     const { rerender } = await render(
       <Panel
-        status={{ state: 'held', held: REJECTED.length + 2, runsOfGone: 1 }}
+        status={{ state: 'held', held: REJECTED.length + 2, orphanedRuns: 1 }}
         rejected={list(held)}
         actions={{ discard: onDiscard }}
       />,
@@ -69,7 +69,7 @@ describe('what needs the person (decision L1)', () => {
     await kept.getByRole('button', { name: 'Discard', exact: true }).click();
     await kept.getByRole('button', { name: 'Discard for good', exact: true }).click();
     expect(onDiscard).toHaveBeenLastCalledWith(['gone']);
-    await rerender(<Panel status={{ state: 'idle', runsOfGone: 1 }} rejected={list([run('gone', 'x')])} />);
+    await rerender(<Panel status={{ state: 'idle', orphanedRuns: 1 }} rejected={list([run('gone', 'x')])} />);
     await expect.element(text('Progress in a deleted module stays on this device')).toBeVisible();
     await expect.element(text(/you don't need to do anything/)).toBeVisible();
     await expect.element(page.getByRole('region', { name: /^Needs attention/ })).not.toBeInTheDocument();

@@ -24,7 +24,7 @@ export const PANEL_TEXTS = {
     filesWaiting: 'Files will be uploaded automatically. You can keep working.',
     filesPaused: 'Files stay on this device until you resume uploading them.',
     unsaved: 'What you typed is kept on this device. Open it to save or discard it.',
-    runsOfGone:
+    orphanedRuns:
       "The creator deleted a module you started. Your progress is kept here; you don't need to do anything.",
     allSent: 'Everything on this device has been sent.',
     idle: 'Changes are saved on this device first, then sent automatically.',
@@ -44,7 +44,7 @@ export const PANEL_TEXTS = {
   exportFailed: 'The file could not be saved. Try again.',
   exportName: (day: string) => `fledge-changes-${day}.json`,
   rejected: (count: number) => `Needs attention (${count})`,
-  runsOfGone: (count: number) => `Kept on this device (${count})`,
+  orphanedRuns: (count: number) => `Kept on this device (${count})`,
   versions: (count: number) => `Two versions (${count})`,
   versionsText:
     'The same thing was changed here and elsewhere. The later change is in use, the other is kept.',

@@ -2,7 +2,7 @@ import type { EventBulk, RxStorageChangeEvent } from 'rxdb';
 import type { Clock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
 import { equalJson } from '@/domain/json/equal-json';
-import { LIFE_MARKER, type StoredDocument } from '../stored-document';
+import { IDENTITY_DOC, type StoredDocument } from '../stored-document';
 import type { ChunkStore } from './chunk-store';
 import { documentTimes, type DocumentStorage, type DocumentTime } from './document-times';
 
@@ -191,7 +191,7 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
       if (life.isStopped) return place;
       for (const [, id] of times) seen.add(id);
       const behind = times.filter(
-        ([time, id]) => entries.get(id)?.time !== time && !touched.has(id) && id !== LIFE_MARKER,
+        ([time, id]) => entries.get(id)?.time !== time && !touched.has(id) && id !== IDENTITY_DOC,
       );
       for (let at = 0; at < behind.length && !life.isStopped; at += batch) {
         await readAgain(behind.slice(at, at + batch).map(([, id]) => id));

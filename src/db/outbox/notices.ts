@@ -32,7 +32,7 @@ const schema = v.variant('kind', [ended, lost]);
 
 /** What became of something, for the person to know; nothing is to be done. Stays until it is dismissed (decision L9). */
 export type Notice = v.InferOutput<typeof schema>;
-export type EndedNotice = v.InferOutput<typeof ended>;
+export type ParentDeletedNotice = v.InferOutput<typeof ended>;
 
 /** The notices of one account, kept among the marks of its outbox. */
 export class Notices {

@@ -58,7 +58,7 @@ export class OutboxLists {
   }
 
   /** How many rejected changes are runs of deleted modules. A module that waits on this device was not deleted. */
-  async runsOfGone(): Promise<number> {
+  async orphanedRuns(): Promise<number> {
     const { items, held } = this.#database;
     return this.#database.transaction('r', items, held, async () => {
       const refused = await held

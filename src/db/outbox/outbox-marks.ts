@@ -130,6 +130,6 @@ export const LAST_FETCHED_MARK = 'last-fetched';
 /** What the device's clock showed since it last jumped: the age of items is measured by it (rule Q7). */
 export const CLOCK_MARK = 'clock';
 /** Which life of the account the queue belongs to (rule Q16). */
-export const LIFE_MARK = 'life';
+export const IDENTITY_MARK = 'life';
 /** Set while what is here is compared with what the server has, because the queue was lost (rule Q16). */
-export const MENDING_MARK = 'mending';
+export const REBUILD_MARK = 'mending';

@@ -25,7 +25,7 @@ import { FreshLinks } from './fresh-links';
 import { HeldReturn, type FoundRow } from './held-return';
 import { asItem, cascadesFrom, isHeld, inStep, isNothing, isUnchanged, type Pending } from './item-state';
 import { UnappliedDocuments, type UnappliedDocument } from './unapplied-documents';
-import { LAST_SENT_MARK, MENDING_MARK, OutboxMarks, type MarkReceipt } from './outbox-marks';
+import { LAST_SENT_MARK, REBUILD_MARK, OutboxMarks, type MarkReceipt } from './outbox-marks';
 import { Notices } from './notices';
 import { OutboxDatabase } from './outbox-database';
 import { OutboxLists, type OutboxCounts } from './outbox-lists';
@@ -367,8 +367,8 @@ export class Outbox {
   }
 
   /** What was not in the queue is there again, and may leave (rule Q16). */
-  async endMending(): Promise<void> {
-    await this.marks.clear(MENDING_MARK);
+  async finishRebuild(): Promise<void> {
+    await this.marks.clear(REBUILD_MARK);
     this.#signal.send('recorded');
     await this.trim();
   }

@@ -57,6 +57,6 @@ export function namesNeeded(table: TableName, row: AnyRow | null): readonly Name
 }
 
 /** The parents, with which the row is deleted. */
-export function endsOf(table: TableName, row: AnyRow | null): readonly NamedRow[] {
+export function parentRefs(table: TableName, row: AnyRow | null): readonly NamedRow[] {
   return namesNeeded(table, row).filter((named) => named.table !== 'profiles');
 }

@@ -7,7 +7,7 @@ import { NOTICE, QUEUE } from '@/shared/limits';
 import { sendOutbox } from '../send/send-outbox';
 import type { Failure, Server } from '../server/server';
 import { replicationLock } from '../replication-lock';
-import { documentsForLater } from './documents-for-later';
+import { deferredDocuments } from './deferred-documents';
 
 export interface BackgroundSendOptions {
   /** Who is signed in; only this person's queue is opened (rule Q12). */
@@ -69,17 +69,17 @@ async function drain(
   documents: string,
 ): Promise<BackgroundSend> {
   const { server, clock, lease, undoTime = NOTICE.undo } = options;
-  const { sent, waits, failure } = await sendOutbox({
+  const { sent, hasUndoable, failure } = await sendOutbox({
     outbox,
     server,
     clock,
     undoTime,
     signal: new AbortController().signal,
     exclusively: (table, work) =>
-      lease.holdBriefly(tableLock(documents, table), () => work(documentsForLater(outbox, table))),
+      lease.holdBriefly(tableLock(documents, table), () => work(deferredDocuments(outbox, table))),
   });
   if (sent > 0) await outbox.noteSent(clock.now());
-  return { sent, again: waits || isPassing(failure) };
+  return { sent, again: hasUndoable || isPassing(failure) };
 }
 
 /** A session that the server does not renew waits for the person, who alone can sign in again (decision L5). */

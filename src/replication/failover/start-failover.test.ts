@@ -5,8 +5,8 @@ import { memoryStorage } from '@support/shared/memory-storage';
 import { createValueStore } from '@/shared/value-store';
 import { FakeConnectivity } from '@support/replication/fake-connectivity';
 import { ManualClock } from '@support/shared/manual-clock';
-import type { ProjectAnswer } from './ask-project';
-import { downNote } from './down-note';
+import type { ProbeResult } from './probe-project';
+import { outageNote } from './outage-note';
 import { startFailover } from './start-failover';
 
 const first = { url: 'https://first.example', anonKey: 'anon' };
@@ -20,7 +20,7 @@ afterEach(() => {
 
 /** Two projects with scripted answers, a page that probes them, and what it concludes. */
 function setUp(storage = memoryStorage()) {
-  const says: { first: ProjectAnswer; backup: ProjectAnswer } = { first: 'good', backup: 'good' };
+  const says: { first: ProbeResult; backup: ProbeResult } = { first: 'good', backup: 'good' };
   const asked: string[] = [];
   const gate: { answer: Promise<void> } = { answer: Promise.resolve() };
   const clock = new ManualClock();
@@ -28,7 +28,7 @@ function setUp(storage = memoryStorage()) {
   const trouble = createValueStore(0);
   const inUse = createValueStore<BackupConfig | null>(null);
   const onSwitch = vi.fn();
-  const note = downNote(() => storage);
+  const note = outageNote(() => storage);
   const start = () => {
     const stop = startFailover({
       first,

@@ -5,17 +5,17 @@ import { backupInUse } from '@/shared/project-in-use';
 import type { ValueStore } from '@/shared/value-store';
 import { unanswered } from '@/shared/watched-fetch';
 import { deviceConnectivity, type Connectivity } from '../connectivity';
-import { askProject, type ProjectAnswer } from './ask-project';
-import { downNote, type DownNote } from './down-note';
+import { probeProject, type ProbeResult } from './probe-project';
+import { outageNote, type OutageNote } from './outage-note';
 import {
-  afterAsking,
-  afterBreak,
+  afterProbe,
+  afterInterruption,
   afterUnanswered,
   KNOWN_DOWN,
   needsBackup,
-  SURE,
+  HEALTHY,
   type Failover,
-} from './failover-rule';
+} from './failover-state';
 
 export interface FailoverOptions {
   readonly first: BackendConfig;
@@ -24,8 +24,8 @@ export interface FailoverOptions {
   readonly onSwitch: (to: Failover['use']) => void;
   readonly clock?: Clock;
   readonly connectivity?: Connectivity;
-  readonly ask?: (project: BackendConfig) => Promise<ProjectAnswer>;
-  readonly note?: DownNote;
+  readonly ask?: (project: BackendConfig) => Promise<ProbeResult>;
+  readonly note?: OutageNote;
   /** Counts requests without an answer. */
   readonly trouble?: Pick<ValueStore<number>, 'read' | 'subscribe'>;
   /** Receives which project is in use. */
@@ -38,8 +38,8 @@ export interface FailoverOptions {
  */
 export function startFailover(options: FailoverOptions): () => void {
   const { first, backup, onSwitch, clock = systemClock, connectivity = deviceConnectivity } = options;
-  const { ask = askProject, note = downNote(), trouble = unanswered, inUse = backupInUse } = options;
-  let state: Failover = note.isFresh(clock.now()) ? KNOWN_DOWN : SURE;
+  const { ask = probeProject, note = outageNote(), trouble = unanswered, inUse = backupInUse } = options;
+  let state: Failover = note.isFresh(clock.now()) ? KNOWN_DOWN : HEALTHY;
   let isAsking = false;
   let isBroken = false;
   let isOver = false;
@@ -61,7 +61,9 @@ export function startFailover(options: FailoverOptions): () => void {
     isAsking = false;
     if (isOver) return;
     // A request over a connection that has since been lost says nothing about the projects.
-    become(isBroken ? afterBreak(state) : afterAsking(state, { first: answersFirst, backup: answersBackup }));
+    become(
+      isBroken ? afterInterruption(state) : afterProbe(state, { first: answersFirst, backup: answersBackup }),
+    );
     if (!isBroken && !answersFirst && state.use === 'backup') note.write(clock.now());
     schedule();
   };
@@ -86,7 +88,7 @@ export function startFailover(options: FailoverOptions): () => void {
     trouble.subscribe(() => follow(afterUnanswered)),
     connectivity.onChange(() => {
       isBroken = true;
-      follow(afterBreak);
+      follow(afterInterruption);
     }),
   ];
   if (state.use === 'backup') inUse.set(backup);

@@ -5,13 +5,13 @@ import { INVITATION_MAIL } from '@/shared/limits';
 import { backupInUse } from '@/shared/project-in-use';
 import { reportError } from '@/shared/report-error';
 import { deviceConnectivity, type Connectivity } from '../connectivity';
-import { createPause } from '../pause';
+import { createBackoff } from '../backoff';
 import { withTimeout } from '../server/with-timeout';
-import type { AskForMail } from './ask-for-mail';
+import type { RequestMail } from './request-invitation-mail';
 
 export interface InvitationMailsOptions {
   readonly store: Pick<LocalStore, 'name' | 'lease' | 'observe'>;
-  readonly ask: AskForMail;
+  readonly ask: RequestMail;
   /** Mails were asked for: their rows have news on the server. */
   readonly onAsked: () => void;
   readonly clock?: Clock;
@@ -28,7 +28,7 @@ export function startInvitationMails(options: InvitationMailsOptions): () => voi
   const { store, ask, onAsked, clock = systemClock, connectivity = deviceConnectivity } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const pause = createPause(clock);
+  const backoff = createBackoff(clock);
   const source = store.observe('invitations', { where: { mail: 'due' } });
   /** Versions that were answered, until the row comes back changed. */
   const answered = new Set<string>();
@@ -42,7 +42,7 @@ export function startInvitationMails(options: InvitationMailsOptions): () => voi
       .rows.filter((row) => row.updated_at !== '' && !answered.has(versionOf(row)))
       .slice(0, hasFailed ? 1 : INVITATION_MAIL.batch);
   const mayAsk = (): boolean =>
-    !signal.aborted && connectivity.online() && !pause.active() && backupInUse.read() === null;
+    !signal.aborted && connectivity.online() && !backoff.active() && backupInUse.read() === null;
 
   const askAll = async (): Promise<void> => {
     let batch = due();
@@ -58,8 +58,8 @@ export function startInvitationMails(options: InvitationMailsOptions): () => voi
         }),
       );
       hasFailed = outcomes.some((outcome) => !outcome.ok && outcome.failure.kind !== 'refused');
-      if (hasFailed) pause.begin(wake);
-      else pause.reset();
+      if (hasFailed) backoff.begin(wake);
+      else backoff.reset();
       batch = due();
     }
     if (!signal.aborted) onAsked();
@@ -81,7 +81,7 @@ export function startInvitationMails(options: InvitationMailsOptions): () => voi
   wake();
   return () => {
     stopping.abort();
-    pause.reset();
+    backoff.reset();
     for (const stop of stopListening) stop();
   };
 }

@@ -1,12 +1,12 @@
 import type { DocumentState, LocalStore } from '@/db/local-store';
 import type { Pending } from '@/db/outbox/item-state';
-import { isMending } from '@/db/mending';
+import { isRebuildingQueue } from '@/db/rebuild-queue';
 import { itemKey } from '@/db/outbox/outbox-item';
 import type { ServerState } from '@/db/outbox/rebase-item';
 import type { Collision } from '@/domain/merge/collision';
 import type { TableName } from '@/domain/rows/rows';
 import { readableColumns } from '@/domain/rows/server-columns';
-import { mend } from './mend';
+import { reconcileWithoutBase } from './reconcile-without-base';
 import { noteRecreated } from './note-recreated';
 import { reconcile } from './reconcile';
 import { writeDocuments } from './write-documents';
@@ -27,7 +27,7 @@ export async function applyStates(
     const changes = new Map<string, Pending | null | undefined>();
     const kept = new Map<string, readonly Collision[]>();
     const noted = new Set<string>();
-    const isAmended = await isMending(store.outbox);
+    const isAmended = await isRebuildingQueue(store.outbox);
     await store.outbox.revise(
       [...states.keys()].map((id) => itemKey(table, id)),
       (key, pending) => {
@@ -36,7 +36,7 @@ export async function applyStates(
         const theirs = { row: row === null ? null : readableColumns(table, row), version };
         const before = current.get(id);
         const reconciled = isAmended
-          ? mend({ table, outbox: store.outbox }, pending, before, theirs)
+          ? reconcileWithoutBase({ table, outbox: store.outbox }, pending, before, theirs)
           : reconcile(pending, before, theirs);
         const { document, ...revision } = noteRecreated({ table, id }, pending, before, reconciled);
         if (revision.unapplied !== undefined) noted.add(id);

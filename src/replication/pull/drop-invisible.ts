@@ -4,7 +4,7 @@ import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
 import { QUEUE } from '@/shared/limits';
 import type { Failure } from '../server/server';
 import { withTimeout } from '../server/with-timeout';
-import { fetchGiven, noteRoom } from './fetch-given';
+import { fetchShared, noteFreedSpace } from './fetch-shared';
 import type { PullPorts } from './pull-changes';
 
 /** Rows asked about in one request: some 20 kB of ids. */
@@ -22,7 +22,7 @@ export async function dropInvisible(ports: PullPorts): Promise<Failure | undefin
     if (failure !== undefined) return failure;
   }
   for (const table of TABLE_ORDER) {
-    const failure = await fetchGiven(ports, table);
+    const failure = await fetchShared(ports, table);
     if (failure !== undefined) return failure;
   }
   return undefined;
@@ -56,7 +56,7 @@ async function drop(
     const gone = ids.filter((id) => !pending.has(itemKey(table, id)));
     const rows = [...(await documents.read(gone)).values()].flatMap(({ row }) => (row === null ? [] : [row]));
     await store.outbox.names.remember(table, rows);
-    if (gone.length > 0) await noteRoom(store, table, held);
+    if (gone.length > 0) await noteFreedSpace(store, table, held);
     // No version: should access be given back, the row comes with the version it had.
     await documents.write(
       new Map(gone.map((id): [string, DocumentState] => [id, { row: null, version: '' }])),

@@ -1,13 +1,13 @@
 import type { LocalStore } from '@/db/local-store';
-import { endMending } from '@/db/mending';
+import { finishRebuild } from '@/db/rebuild-queue';
 import type { ServerState } from '@/db/outbox/rebase-item';
 import type { Quarantined } from '@/db/outbox/outbox-item';
 import { isNewer } from '@/domain/rows/row-version';
 import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
 import type { Clock } from '@/shared/clock';
 import { QUEUE } from '@/shared/limits';
-import type { Acknowledged } from '../acknowledged';
-import { createPace, PULL_PACE, type Pace } from '../pace';
+import type { AcknowledgedVersions } from '../acknowledged-versions';
+import { createRequestSizer, PULL_SIZES, type RequestSizer } from '../request-sizer';
 import { isTooSlow } from '../server/classify-failure';
 import { isAfter } from '../server/is-after';
 import {
@@ -30,9 +30,9 @@ export interface PullPorts {
   readonly clock: Clock;
   readonly signal: AbortSignal;
   /** How large pages are; kept from pull to pull by those who pull often. */
-  readonly pace?: Pace;
+  readonly sizer?: RequestSizer;
   /** What was just sent, and need not come back. */
-  readonly acknowledged?: Acknowledged;
+  readonly acknowledged?: AcknowledgedVersions;
   readonly onPage?: (page: PulledPage) => void;
 }
 
@@ -56,7 +56,7 @@ export interface PulledPage {
  */
 export async function pullChanges(ports: PullPorts): Promise<Failure | undefined> {
   const { store, acknowledged } = ports;
-  const pace = ports.pace ?? createPace(PULL_PACE);
+  const sizer = ports.sizer ?? createRequestSizer(PULL_SIZES);
   const known = (await acknowledged?.known(store)) ?? new Map<TableName, ReadonlyMap<string, string>>();
   let ahead: PageAhead | undefined;
   for (;;) {
@@ -64,14 +64,14 @@ export async function pullChanges(ports: PullPorts): Promise<Failure | undefined
     const from = new Map([...stored].map(([table, { at }]) => [table, at]));
     const outcome = await (ahead !== undefined && isSamePlace(ahead.from, from)
       ? ahead.outcome
-      : askPage(ports, pace, { from, known }));
+      : askPage(ports, sizer, { from, known }));
     if (!outcome.ok) return outcome.failure;
     const pulled = outcome.value;
     const isComplete = pulled.more.size === 0;
     // The line and the device work at the same time: while this page is stored, the next one is on its way. It is asked
     // for again where the marks do not stand at its beginning afterwards.
     const next = new Map([...from].map(([table, at]) => [table, later(pulled.checkpoints.get(table), at)]));
-    ahead = isComplete ? undefined : askAhead(ports, pace, { from: next, known });
+    ahead = isComplete ? undefined : askAhead(ports, sizer, { from: next, known });
     const rows = await takePage(ports, pulled);
     // With nothing new the old checkpoints stand, and nothing is written.
     const moved =
@@ -86,7 +86,7 @@ export async function pullChanges(ports: PullPorts): Promise<Failure | undefined
         pulled.tombstones.some(({ table }) => table === 'modules'),
     });
     if (isComplete) {
-      await endMending(store);
+      await finishRebuild(store);
       acknowledged?.forget(
         (table, version) => !isNewer(version, pulled.checkpoints.get(table)?.updated_at ?? ''),
       );
@@ -105,8 +105,8 @@ interface PageAhead {
   readonly outcome: Promise<Outcome<Pulled>>;
 }
 
-function askAhead(ports: PullPorts, pace: Pace, request: Omit<PullRequest, 'size'>): PageAhead {
-  const outcome = askPage(ports, pace, request);
+function askAhead(ports: PullPorts, sizer: RequestSizer, request: Omit<PullRequest, 'size'>): PageAhead {
+  const outcome = askPage(ports, sizer, request);
   // A failure is handled where the page is awaited; a pull that ends before that has no use for it.
   outcome.catch(() => {});
   return { from: request.from, outcome };
@@ -115,15 +115,15 @@ function askAhead(ports: PullPorts, pace: Pace, request: Omit<PullRequest, 'size
 /** Asks for one page, as large as the connection takes. */
 export async function askPage(
   { server, clock, signal }: PullPorts,
-  pace: Pace,
+  sizer: RequestSizer,
   request: Omit<PullRequest, 'size'>,
 ): Promise<Outcome<Pulled>> {
   const begun = clock.now();
   const outcome = await withTimeout(clock, QUEUE.requestTimeout, signal, (inTime) =>
-    server.pull({ ...request, size: pace.size() }, inTime),
+    server.pull({ ...request, size: sizer.size() }, inTime),
   );
-  if (outcome.ok) pace.answered(clock.now() - begun, outcome.value.more.size > 0);
-  else if (isTooSlow(outcome.failure)) pace.tooSlow();
+  if (outcome.ok) sizer.answered(clock.now() - begun, outcome.value.more.size > 0);
+  else if (isTooSlow(outcome.failure)) sizer.tooSlow();
   return outcome;
 }
 

@@ -4,11 +4,11 @@ import type { DeviceTier } from '@/shared/device-tier';
 import { REALTIME } from '@/shared/limits';
 import type { Connectivity } from '../connectivity';
 import { readHint } from './hint';
-import type { HintLine, OpenHintLine } from './hint-line';
+import type { HintConnection, OpenHintConnection } from './hint-connection';
 import { createHintedPulls } from './hinted-pulls';
 
 export interface HintOptions {
-  readonly open: OpenHintLine;
+  readonly open: OpenHintConnection;
   readonly clock: Clock;
   readonly connectivity: Connectivity;
   readonly tier: () => DeviceTier;
@@ -41,7 +41,7 @@ export function startHints({ open, clock, connectivity, tier, ...options }: Hint
   let isOver = false;
   let isReady = false;
   let isHolding = false;
-  let line: HintLine | undefined;
+  let line: HintConnection | undefined;
   let upSince: number | undefined;
   let losses = 0;
   let letGo: (() => void) | undefined;

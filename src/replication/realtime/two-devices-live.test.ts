@@ -19,7 +19,7 @@ import { startEmbeddedServer } from '@support/replication/embedded-server';
 import { FakeConnectivity } from '@support/replication/fake-connectivity';
 import { aModule } from '@support/replication/rows';
 import { tokenClaims } from '@/shared/token-claims';
-import { openRealtimeLine } from './realtime-line';
+import { openRealtimeConnection } from './realtime-connection';
 
 /** Longer than any test: what arrives, arrives because of a hint. */
 const NEVER = 24 * 3600_000;
@@ -110,8 +110,8 @@ async function openApp(account: string, device: Device) {
         return device.server.push(...request);
       },
     },
-    openHintLine: (events) =>
-      openRealtimeLine(lineOf(account, device), {
+    openHintConnection: (events) =>
+      openRealtimeConnection(lineOf(account, device), {
         ...events,
         up() {
           lines++;
@@ -195,9 +195,11 @@ it('is not let into the topic of somebody else, nor in without a session', async
     hint: () => received.push('hint'),
     lost: () => received.push('lost'),
   };
-  await openRealtimeLine(lineOf(bert.id, anna.phone), events);
+  await openRealtimeConnection(lineOf(bert.id, anna.phone), events);
   await expect.poll(() => received, { timeout: 10_000 }).toEqual(['lost']);
   const nobody = { ...anna.phone, token: async () => null };
-  await expect(openRealtimeLine(lineOf(anna.id, nobody), events)).rejects.toThrow('Nobody is signed in');
+  await expect(openRealtimeConnection(lineOf(anna.id, nobody), events)).rejects.toThrow(
+    'Nobody is signed in',
+  );
   expect(received).toEqual(['lost']);
 });

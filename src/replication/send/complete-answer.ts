@@ -11,7 +11,7 @@ import type { PushAnswer, PushOp, RowAnswer } from '../server/server';
 export function completeAnswer(
   item: OutboxItem,
   op: PushOp,
-  answer: Exclude<PushAnswer, { status: 'unlike' }>,
+  answer: Exclude<PushAnswer, { status: 'digest-mismatch' }>,
 ): RowAnswer {
   if ((answer.status !== 'applied' && answer.status !== 'equal') || answer.row === null)
     return answer as RowAnswer;

@@ -26,11 +26,11 @@ const refuseToWait = () => Promise.reject(new Error('Nothing is to wait for.'));
 it('sends what changed in a long content, and lets the page draw in between', async () => {
   const item = renamed(2000);
   let breaths = 0;
-  const breath = () => {
+  const yieldToUi = () => {
     breaths += 1;
     return Promise.resolve();
   };
-  const { data, delta, digest } = await pushOp(item, { breath });
+  const { data, delta, digest } = await pushOp(item, { yieldToUi });
   expect(data).toEqual({});
   expect(JSON.stringify(delta).length).toBeLessThan(200);
   expect(digest).toBe(jsonDigest(item.data?.['content' as never]));
@@ -39,8 +39,8 @@ it('sends what changed in a long content, and lets the page draw in between', as
 });
 
 it('does not wait over a short one, nor where all of it is sent', async () => {
-  const short = await pushOp(renamed(20), { breath: refuseToWait });
+  const short = await pushOp(renamed(20), { yieldToUi: refuseToWait });
   expect(short.delta).toBeDefined();
-  const whole = await pushOp(renamed(2000), { whole: true, breath: refuseToWait });
+  const whole = await pushOp(renamed(2000), { whole: true, yieldToUi: refuseToWait });
   expect(whole.delta).toBeUndefined();
 });

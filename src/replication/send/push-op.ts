@@ -13,7 +13,7 @@ export interface PushOpOptions {
   /** Sends the content whole in any case. */
   readonly whole?: boolean;
   /** Waited for between the parts of long work. */
-  readonly breath?: (() => Promise<void>) | undefined;
+  readonly yieldToUi?: (() => Promise<void>) | undefined;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface PushOpOptions {
  */
 export async function pushOp(
   item: OutboxItem,
-  { whole = false, breath }: PushOpOptions = {},
+  { whole = false, yieldToUi }: PushOpOptions = {},
 ): Promise<PushOp> {
   const { operation, data, secret } = toSend(item);
   const base = item.base?.updated_at ?? '';
@@ -33,7 +33,7 @@ export async function pushOp(
     data: { ...columns(item, operation, data), ...secret },
     base: base === '' ? null : base,
   };
-  return whole ? op : withDelta(item, op, breath);
+  return whole ? op : withDelta(item, op, yieldToUi);
 }
 
 /** Whether the same is sent of two states of an item. Their versions do not show it: an undone recording leaves its own to the next. */
@@ -60,12 +60,16 @@ function columns(item: OutboxItem, operation: SentState['operation'], data: Sent
   return changedColumns(item.table, item.base, data);
 }
 
-async function withDelta(item: OutboxItem, op: PushOp, breath: PushOpOptions['breath']): Promise<PushOp> {
+async function withDelta(
+  item: OutboxItem,
+  op: PushOp,
+  yieldToUi: PushOpOptions['yieldToUi'],
+): Promise<PushOp> {
   const { content, ...data } = op.data;
   if (item.table !== 'modules' || op.operation !== 'update' || op.base === null || content === undefined)
     return op;
   const length = JSON.stringify(op).length;
-  const pause = length < LONG ? undefined : breath;
+  const pause = length < LONG ? undefined : yieldToUi;
   await pause?.();
   const delta = diffJson(item.base?.['content'], content);
   if (delta === undefined) return op;
@@ -76,7 +80,7 @@ async function withDelta(item: OutboxItem, op: PushOp, breath: PushOpOptions['br
   return JSON.stringify(short).length < length ? short : op;
 }
 
-/** The item as it stands while its present state, or the older one it holds, is under way. */
+/** The item as it statuses while its present state, or the older one it holds, is under way. */
 export function markedAsSent(item: OutboxItem): OutboxItem {
   return item.sent === null ? { ...item, sentVersion: item.version } : item;
 }

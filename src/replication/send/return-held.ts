@@ -1,11 +1,11 @@
 import type { LocalStore } from '@/db/local-store';
 import type { FoundRow } from '@/db/outbox/held-return';
 import { FOREIGN_KEY_MISSING, itemKey, NOT_ALLOWED, type HeldChange } from '@/db/outbox/outbox-item';
-import { endsOf, type NamedRow } from '@/domain/changes/row-name';
+import { parentRefs, type NamedRow } from '@/domain/changes/row-name';
 import { parentsOf } from '@/domain/rows/foreign-keys';
 import { TABLE_ORDER } from '@/domain/rows/rows';
 import { AppError } from '@/shared/app-error';
-import { standingOf } from './standing';
+import { parentStatus } from './parent-status';
 
 type Store = Pick<LocalStore, 'outbox' | 'exclusively'>;
 
@@ -56,15 +56,15 @@ export async function releaseChildren(store: Store): Promise<number> {
     // The copy of a module that may no longer be seen has gone, so that one that is here has been given back.
     ...(await outbox.heldWithCode(NOT_ALLOWED, CHILDREN)).filter(({ table }) => table === 'module_sessions'),
   ];
-  const stands = await standingOf(
+  const statuses = await parentStatus(
     store,
-    children.flatMap(({ table, data }) => endsOf(table, data)),
+    children.flatMap(({ table, data }) => parentRefs(table, data)),
   );
-  const stand = ({ table, id }: NamedRow) => stands.get(itemKey(table, id));
+  const statusOf = ({ table, id }: NamedRow) => statuses.get(itemKey(table, id));
   const ready = children.filter(({ table, data }) => {
     const parents = data === null ? [] : parentsOf(table, data);
-    const areThere = parents.length > 0 && parents.every((parent) => stand(parent) === 'there');
-    return areThere && endsOf(table, data).every((end) => stand(end) !== 'deleted');
+    const areThere = parents.length > 0 && parents.every((parent) => statusOf(parent) === 'present');
+    return areThere && parentRefs(table, data).every((end) => statusOf(end) !== 'deleted');
   });
   return ready.length === 0 ? 0 : outbox.release(ready.map(({ id }) => id));
 }

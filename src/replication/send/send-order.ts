@@ -3,7 +3,7 @@ import { TABLE_ORDER } from '@/domain/rows/rows';
 
 /** The order of a drain (rule Q9): writes with parents first, then deletes with children first; else as they were made. */
 export function sendOrder(items: readonly OutboxItem[]): readonly OutboxItem[] {
-  // Sorting keeps the order of what stands in one place.
+  // Sorting keeps the order of what statuses in one place.
   return [...items].sort((a, b) => placeOf(a) - placeOf(b));
 }
 

@@ -1,5 +1,5 @@
 import type { Documents } from '@/db/local-store';
-import { isMending } from '@/db/mending';
+import { isRebuildingQueue } from '@/db/rebuild-queue';
 import type { Outbox } from '@/db/outbox/outbox';
 import { cascadesFrom, isHeld, isNothing } from '@/db/outbox/item-state';
 import { itemKey, type OutboxItem } from '@/db/outbox/outbox-item';
@@ -9,8 +9,8 @@ import { isNewer } from '@/domain/rows/row-version';
 import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
 import type { Clock } from '@/shared/clock';
 import { QUEUE } from '@/shared/limits';
-import type { Acknowledged } from '../acknowledged';
-import { createPace, PUSH_PACE, type Pace } from '../pace';
+import type { AcknowledgedVersions } from '../acknowledged-versions';
+import { createRequestSizer, PUSH_SIZES, type RequestSizer } from '../request-sizer';
 import type { Failure, Outcome, PushAnswer, PushOp, RowAnswer, Server } from '../server/server';
 import { isTooSlow, STATEMENT_TIMEOUT } from '../server/classify-failure';
 import { TIMEOUT, withTimeout } from '../server/with-timeout';
@@ -20,7 +20,7 @@ import { sendOrder } from './send-order';
 import { settleAnswer, type Settled } from './settle-answer';
 import { settleBatch } from './settle-batch';
 import { takeBatch } from './take-batch';
-import { waitingParents } from './waiting-parents';
+import { pendingParents } from './pending-parents';
 
 /** Rounds of one drain. Each conflict takes one; more means that somebody changes the row as fast as we do. */
 const ROUNDS = 8;
@@ -39,7 +39,7 @@ export interface SendPorts {
     work: (documents: Documents | undefined) => Promise<R>,
   ) => Promise<R>;
   /** How large requests are; kept from drain to drain by those who send often. */
-  readonly pace?: Pace;
+  readonly sizer?: RequestSizer;
   /**
    * Milliseconds for which a deletion waits that would take other people's rows with it: so long it can be undone, and
    * what the server has deleted along with it does not come back (decision L7). None by default.
@@ -48,9 +48,9 @@ export interface SendPorts {
   /** Milliseconds from the last send to the next one of edited module content (rule Q5). None by default. */
   readonly contentInterval?: number;
   /** Waited for between the parts of long work, so that the page can draw. None by default. */
-  readonly breath?: () => Promise<void>;
+  readonly yieldToUi?: () => Promise<void>;
   /** Receives which versions stand in the documents now, so that the next pull need not bring them. */
-  readonly acknowledged?: Acknowledged;
+  readonly acknowledged?: AcknowledgedVersions;
 }
 
 export interface SendResult {
@@ -59,13 +59,13 @@ export interface SendResult {
   /** Rows that the server refused in this drain. */
   readonly refused: number;
   /** Whether deletions are left that can still be undone. */
-  readonly waits: boolean;
+  readonly hasUndoable: boolean;
   /** Milliseconds until edited module content may leave; undefined when none waits for that. */
   readonly contentDueIn: number | undefined;
   /** Whether deletions are left that only follow from others, for `settleCascades`. */
-  readonly goAlong: boolean;
+  readonly hasCascades: boolean;
   /** Whether a membership or an access was given back or taken, and with it what it let see (D10). */
-  readonly endsAccess: boolean;
+  readonly revokesAccess: boolean;
   /** The last moment of the server's clock at which it derived other rows from what was sent (rule P6). */
   readonly derivedAt: string | undefined;
   /** Set when the drain ended early; everything unsent is still queued (rule Q6). */
@@ -75,7 +75,7 @@ export interface SendResult {
 const ACCESS: ReadonlySet<TableName> = new Set(['group_members', 'module_access']);
 
 interface Drain extends SendPorts {
-  readonly pace: Pace;
+  readonly sizer: RequestSizer;
   sent: number;
   refused: number;
   derivedAt: string | undefined;
@@ -109,19 +109,19 @@ interface Sending {
  */
 export async function sendOutbox(ports: SendPorts): Promise<SendResult> {
   // Nobody knows what of the documents was sent: first they are compared with what the server has.
-  if (await isMending(ports.outbox))
+  if (await isRebuildingQueue(ports.outbox))
     return {
       sent: 0,
       refused: 0,
-      waits: false,
+      hasUndoable: false,
       contentDueIn: undefined,
-      goAlong: false,
-      endsAccess: false,
+      hasCascades: false,
+      revokesAccess: false,
       derivedAt: undefined,
       failure: undefined,
     };
   const drain: Drain = {
-    pace: createPace(PUSH_PACE),
+    sizer: createRequestSizer(PUSH_SIZES),
     ...ports,
     sent: 0,
     refused: 0,
@@ -136,27 +136,27 @@ export async function sendOutbox(ports: SendPorts): Promise<SendResult> {
     answered: false,
     unexplained: [],
   };
-  let waits = false;
+  let hasUndoable = false;
   let contentDueIn: number | undefined;
-  let goAlong = false;
-  let endsAccess = false;
+  let hasCascades = false;
+  let revokesAccess = false;
   for (let round = 0; round < ROUNDS && drain.failure === undefined; round++) {
     const items = await drain.outbox.items();
-    waits = items.some((item) => isUndoable(drain, item));
-    goAlong = items.some((item) => cascadesFrom(item) !== undefined);
+    hasUndoable = items.some((item) => isUndoable(drain, item));
+    hasCascades = items.some((item) => cascadesFrom(item) !== undefined);
     contentDueIn = contentPause(drain);
     const left = contentDueIn === undefined ? items : items.filter((item) => !isContentEdit(item));
     if (left.length === items.length) contentDueIn = undefined;
     const open = left.filter((item) => isDue(drain, item));
     if (open.length === 0) break;
-    endsAccess ||= open.some(({ operation, table }) => operation === 'delete' && ACCESS.has(table));
+    revokesAccess ||= open.some(({ operation, table }) => operation === 'delete' && ACCESS.has(table));
     const before = drain.sent;
     await sendAll(drain, sendOrder(open));
     if (drain.sent > before) drain.blocked.clear();
   }
   await settleUnexplained(drain);
   const { sent, refused, derivedAt, failure } = drain;
-  return { sent, refused, waits, contentDueIn, goAlong, endsAccess, derivedAt, failure };
+  return { sent, refused, hasUndoable, contentDueIn, hasCascades, revokesAccess, derivedAt, failure };
 }
 
 /** Whether rows were poison, or the connection was down: the others have shown it by now. What the database cut was no line. */
@@ -170,7 +170,7 @@ async function settleUnexplained(drain: Drain): Promise<void> {
 
 async function sendAll(drain: Drain, items: readonly OutboxItem[]): Promise<void> {
   for (let from = 0; from < items.length && drain.failure === undefined;) {
-    const size = drain.pace.size();
+    const size = drain.sizer.size();
     const rest = items.slice(from, from + size.rows);
     const rows = Math.min(size.rows, drain.largest);
     const count = await takeBatch(rest, { ...size, rows }, async (item) => {
@@ -182,10 +182,10 @@ async function sendAll(drain: Drain, items: readonly OutboxItem[]): Promise<void
   }
 }
 
-async function opOf({ ops, whole, breath }: Drain, item: OutboxItem): Promise<PushOp> {
+async function opOf({ ops, whole, yieldToUi }: Drain, item: OutboxItem): Promise<PushOp> {
   const made = ops.get(item.id);
   if (made !== undefined && isSentAlike(made.item, item)) return made.op;
-  const op = await pushOp(item, { whole: whole.has(item.id), breath });
+  const op = await pushOp(item, { whole: whole.has(item.id), yieldToUi });
   ops.set(item.id, { item, op });
   return op;
 }
@@ -243,13 +243,13 @@ async function sendBatch(drain: Drain, planned: readonly OutboxItem[], full: boo
   const outcome = await push(drain, sending);
   if (outcome.ok) {
     drain.answered = true;
-    drain.pace.answered(drain.clock.now() - begun, full);
+    drain.sizer.answered(drain.clock.now() - begun, full);
     await settle(drain, sending, outcome.value);
     return;
   }
   const { failure } = outcome;
   const slow = isTooSlow(failure);
-  if (slow) drain.pace.tooSlow();
+  if (slow) drain.sizer.tooSlow();
   // Too slow for the server, as it says at once: fewer rows may be fast enough, and one that is not must stop no other.
   const isCut = slow && failure.code !== TIMEOUT;
   if ((failure.kind === 'transport' && !isCut) || failure.kind === 'expired') {
@@ -303,7 +303,7 @@ async function markAsSent(drain: Drain, planned: readonly OutboxItem[]): Promise
           if (pending === undefined || isHeld(pending) || !ids.has(pending.id) || isNothing(pending)) {
             return { pending: undefined };
           }
-          // Deleted since the plan was made: now it waits, too.
+          // Deleted since the plan was made, so it waits as well.
           if (isKeptBack(drain, pending)) return { pending: undefined };
           const item = markedAsSent(pending);
           marked.set(key, item);
@@ -350,7 +350,7 @@ async function settle(
   for (const [index, { item, op }] of sending.entries()) {
     const answer = answers[index]!;
     noteDerived(drain, answer);
-    if (answer.status === 'unlike') drain.whole.add(item.id);
+    if (answer.status === 'digest-mismatch') drain.whole.add(item.id);
     else settled.push({ item, answer: completeAnswer(item, op, answer) });
   }
   // Parents first: whether they wait still is asked when it is their children's turn.
@@ -364,7 +364,7 @@ async function settleTable(
   those: readonly { readonly item: OutboxItem; readonly answer: RowAnswer }[],
 ): Promise<void> {
   const sentItems = new Map(those.map(({ item }) => [item.rowId, item]));
-  const waiting = await waitingParents(drain.outbox, [...sentItems.values()]);
+  const waiting = await pendingParents(drain.outbox, [...sentItems.values()]);
   const answers = those.map(({ answer }) => answer);
   const settled = await settleBatch(drain, table, answers, (answer, pending, document): Settled =>
     settleAnswer(answer, pending, document, {
@@ -392,7 +392,7 @@ async function settleTable(
       drain.acknowledged?.note(table, answer.id, answer.row.updated_at);
 }
 
-/** What was just added to something is remembered for a while, unless that is deleted here (`settleEnds`). */
+/** What was just added to something is remembered for a while, unless that is deleted here (`dropOrphanedChanges`). */
 async function noteLinks(
   { outbox: { freshLinks }, clock }: Drain,
   table: TableName,

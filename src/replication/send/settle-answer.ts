@@ -103,7 +103,7 @@ function settleRefused(item: OutboxItem, code: string, message: string, settling
     return { pending: null, document, collisions: [], outcome: 'again' };
   }
   if (item.sent !== null) {
-    // Refused was what the person has changed since. What stands now has not been tried.
+    // Refused was what the person has changed since. What statuses now has not been tried.
     return { pending: { ...answered, triedAt: null }, document: undefined, collisions: [], outcome: 'again' };
   }
   if (code === FOREIGN_KEY_MISSING && settling.parentWaits(item.data)) {

@@ -32,7 +32,7 @@ export type PushAnswer =
       readonly derived?: string | undefined;
     }
   /** The delta does not lead to what the device has; nothing was written. The column must be sent whole. */
-  | { readonly id: string; readonly status: 'unlike' }
+  | { readonly id: string; readonly status: 'digest-mismatch' }
   | Exclude<RowAnswer, { readonly status: 'applied' | 'equal' }>;
 
 /** What became of one row of a bulk write (rules C5, Q9, Q10). */
@@ -98,7 +98,7 @@ export interface PullRequest {
   /** Rows that this device has stored, by table: `updated_at` by id. In that very version they need not come. */
   readonly known: ReadonlyMap<TableName, ReadonlyMap<string, string>>;
   /** Whether only what others gave is wanted, and none of the person's own. */
-  readonly givenOnly?: boolean;
+  readonly sharedOnly?: boolean;
 }
 
 /** What is new of all tables, as far as one answer holds it. */

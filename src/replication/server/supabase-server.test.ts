@@ -107,7 +107,7 @@ it('asks for what others gave on its own, and for versions that are not here (P5
       from: new Map([['modules', null]]),
       size: { rows: 10, characters: 1000 },
       known: new Map([['modules', new Map([['m', '2025-01-01']])]]),
-      givenOnly: true,
+      sharedOnly: true,
     },
     never,
   );

@@ -79,11 +79,11 @@ export function supabaseServer(
 }
 
 /** Tables that have come equally far are named together: mostly all of them. */
-function pullParameters({ from, size, known, givenOnly }: PullRequest): object {
+function pullParameters({ from, size, known, sharedOnly }: PullRequest): object {
   const groups = new Map<string, { updated_at?: string; id?: string; given?: true; tables: string[] }>();
   for (const [table, checkpoint] of from) {
     const key = JSON.stringify(checkpoint);
-    const group = groups.get(key) ?? { ...checkpoint, ...(givenOnly ? { given: true } : {}), tables: [] };
+    const group = groups.get(key) ?? { ...checkpoint, ...(sharedOnly ? { given: true } : {}), tables: [] };
     group.tables.push(table);
     groups.set(key, group);
   }

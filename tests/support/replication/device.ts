@@ -5,7 +5,7 @@ import type { StoreOptions } from '@/db/open-local-store';
 import type { Lease } from '@/db/lease';
 import type { RequestSize, Server } from '@/replication/server/server';
 import type { SendResult } from '@/replication/send/send-outbox';
-import { createPace } from '@/replication/pace';
+import { createRequestSizer } from '@/replication/request-sizer';
 import { ManualClock } from '@support/shared/manual-clock';
 import { Mortality } from './mortal';
 import { TabChannel } from './tab-channel';
@@ -81,9 +81,9 @@ export async function loadDeviceCode() {
     import('@/replication/send/send-outbox'),
     import('@/replication/send/settle-cascades'),
     import('@/replication/send/return-held'),
-    import('@/replication/send/settle-ends'),
+    import('@/replication/send/drop-orphaned-changes'),
     import('@/replication/background-send/send-in-background'),
-    import('@/replication/acknowledged'),
+    import('@/replication/acknowledged-versions'),
     import('@/replication/pull/pull-changes'),
     import('@/replication/pull/drop-invisible'),
     import('@/db/lease'),
@@ -190,15 +190,16 @@ export async function createDevice(server: Server, options: DeviceOptions = {}):
     ),
   });
   let stopping = new AbortController();
-  let acknowledged = code.createAcknowledged();
+  let acknowledged = code.createAcknowledgedVersions();
   const visited = new Set<string>();
   const mortalServer = mortality.server(server);
-  const paced = size === undefined ? {} : { pace: createPace({ first: size, least: size, most: size }) };
-  const ports = () => ({ server: mortalServer, clock, signal: stopping.signal, acknowledged, ...paced });
+  const sized =
+    size === undefined ? {} : { sizer: createRequestSizer({ first: size, least: size, most: size }) };
+  const ports = () => ({ server: mortalServer, clock, signal: stopping.signal, acknowledged, ...sized });
   const drain = async (of: LocalStore, parts: ReturnType<typeof ports>): Promise<SendResult> => {
     await code.writeUnappliedDocuments(of);
     const result = await code.sendOutbox({ ...parts, outbox: of.outbox, exclusively: of.exclusively });
-    if (result.goAlong) await code.settleCascades(of);
+    if (result.hasCascades) await code.settleCascades(of);
     await code.settleOrders(of, false);
     if (result.failure !== undefined) return result;
     if (result.sent > 0) await code.releaseChildren(of);
@@ -219,7 +220,7 @@ export async function createDevice(server: Server, options: DeviceOptions = {}):
       const failure = await code.pullChanges({ ...ports(), store });
       if (failure !== undefined) return;
       await code.settleOrders(store, true);
-      await code.settleEnds(store, clock.now(), true);
+      await code.dropOrphanedChanges(store, clock.now(), true);
     },
     async sync() {
       await device.send();
@@ -249,20 +250,21 @@ export async function createDevice(server: Server, options: DeviceOptions = {}):
         try {
           await work({
             store: guest,
-            send: () => drain(guest, { ...ports(), server: theirs, acknowledged: code.createAcknowledged() }),
+            send: () =>
+              drain(guest, { ...ports(), server: theirs, acknowledged: code.createAcknowledgedVersions() }),
           });
         } finally {
           await guest.close();
         }
       } finally {
-        acknowledged = code.createAcknowledged();
+        acknowledged = code.createAcknowledgedVersions();
         store = await openAs(account);
       }
     },
     async restart() {
       await store.close();
       mortality.live();
-      acknowledged = code.createAcknowledged();
+      acknowledged = code.createAcknowledgedVersions();
       store = await openAs(account);
     },
     async close() {

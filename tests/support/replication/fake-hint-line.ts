@@ -1,15 +1,15 @@
-import type { HintLineEvents, OpenHintLine } from '@/replication/realtime/hint-line';
+import type { HintConnectionEvents, OpenHintConnection } from '@/replication/realtime/hint-connection';
 
 /** Lines to a server that a test answers for. */
 export class FakeHintLines {
   /** All that were ever opened, with what is open of them. */
-  readonly lines: { readonly events: HintLineEvents; closed: boolean }[] = [];
+  readonly lines: { readonly events: HintConnectionEvents; closed: boolean }[] = [];
   /** Whether a line comes up as soon as it is opened. */
   answers = true;
   /** Set when opening is refused before it is begun. */
   fault: Error | undefined;
 
-  readonly open: OpenHintLine = async (events) => {
+  readonly open: OpenHintConnection = async (events) => {
     if (this.fault !== undefined) throw this.fault;
     const line = { events, closed: false };
     this.lines.push(line);
@@ -22,7 +22,7 @@ export class FakeHintLines {
   }
 
   /** The events of the line that was opened last. */
-  get last(): HintLineEvents {
+  get last(): HintConnectionEvents {
     return this.lines.at(-1)!.events;
   }
 }

@@ -39,7 +39,7 @@ export class Ledger {
     if (value !== undefined) this.#overwritten.add(value);
   }
 
-  /** Acknowledged numbers that nobody wrote over knowingly, and that are not the one that stayed: each lost a collision. */
+  /** AcknowledgedVersions numbers that nobody wrote over knowingly, and that are not the one that stayed: each lost a collision. */
   lostCollisions(stayed: ReadonlyMap<string, number>): { place: string; value: number }[] {
     return [...this.#shared].flatMap(([place, values]) =>
       [...values]

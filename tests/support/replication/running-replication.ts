@@ -20,7 +20,7 @@ export interface Running {
   readonly replication: Replication;
 }
 
-interface StartOptions extends Pick<ReplicationOptions, 'onModules' | 'openHintLine' | 'tier'> {
+interface StartOptions extends Pick<ReplicationOptions, 'onModules' | 'openHintConnection' | 'tier'> {
   readonly account?: string;
   readonly server?: FakeServer;
   readonly status?: ValueStore<SyncStatus>;

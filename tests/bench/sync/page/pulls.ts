@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { replicateSupabase } from 'rxdb/plugins/replication-supabase';
 import { openLocalStore } from '@/db/open-local-store';
-import { createPace, PULL_PACE } from '@/replication/pace';
+import { createRequestSizer, PULL_SIZES } from '@/replication/request-sizer';
 import { pullChanges } from '@/replication/pull/pull-changes';
 import { PULLED_TABLES } from '@/replication/server/server';
 import { supabaseServer } from '@/replication/server/supabase-server';
@@ -30,7 +30,7 @@ export async function pullOurs(account: BenchAccount): Promise<PullTime> {
     server,
     clock: systemClock,
     signal: new AbortController().signal,
-    pace: createPace(PULL_PACE),
+    sizer: createRequestSizer(PULL_SIZES),
   });
   const ms = performance.now() - begun;
   if (failure !== undefined) throw new Error(failure.message);
@@ -51,7 +51,7 @@ export async function pullFloor(account: BenchAccount): Promise<PullTime> {
   const database = new Dexie(`${account.device}-floor`);
   database.version(1).stores({ modules: 'id, created_at, [creator_id+created_at]', others: 'id' });
   await database.open();
-  const pace = createPace(PULL_PACE);
+  const pace = createRequestSizer(PULL_SIZES);
   const from = new Map<string, object>(PULLED_TABLES.map((table) => [table, {}]));
   const begun = performance.now();
   for (;;) {

@@ -229,7 +229,7 @@ export class FakeServer {
     return { next: this.#written(this.#microseconds), counts };
   }
 
-  #pull(account: string, { from, size, known, givenOnly }: PullRequest): Pulled {
+  #pull(account: string, { from, size, known, sharedOnly }: PullRequest): Pulled {
     const until = { updated_at: this.#horizon(), id: LAST_ID };
     const rows = new Map<TableName, readonly AnyRow[]>();
     const checkpoints = new Map<PulledTable, Checkpoint>();
@@ -239,7 +239,7 @@ export class FakeServer {
     for (const table of PULLED_TABLES) {
       if (!from.has(table)) continue;
       const followed = this.#followed(account, table).filter(
-        ({ row }) => !givenOnly || (row as AnyRow)['creator_id'] !== account,
+        ({ row }) => !sharedOnly || (row as AnyRow)['creator_id'] !== account,
       );
       const next = this.#after(followed, from.get(table)!, until);
       const page = next.slice(0, fitting(next, left, left.rows < size.rows));
@@ -287,7 +287,7 @@ export class FakeServer {
     }
     const sent = this.#sent(op, existing);
     if (typeof sent === 'string')
-      return sent === 'unlike' ? { id, status: sent } : { id, status: sent, row: existing };
+      return sent === 'digest-mismatch' ? { id, status: sent } : { id, status: sent, row: existing };
     const wanted = { ...existing, ...this.#writable(table, sent) };
     if (sameRow(table, existing, wanted) && this.#secretOf(table, op) === undefined) {
       return {
@@ -302,13 +302,16 @@ export class FakeServer {
   }
 
   /** What was sent, with the content that its delta leads to. */
-  #sent({ data, delta, digest, base }: PushOp, existing: AnyRow): PushOp['data'] | 'conflict' | 'unlike' {
+  #sent(
+    { data, delta, digest, base }: PushOp,
+    existing: AnyRow,
+  ): PushOp['data'] | 'conflict' | 'digest-mismatch' {
     if (delta === undefined) return data;
     const before = existing['content'];
     if (existing.updated_at !== base)
       return jsonDigest(before) === digest ? { ...data, content: before } : 'conflict';
     const content = applyDelta(before, delta);
-    return content !== undefined && jsonDigest(content) === digest ? { ...data, content } : 'unlike';
+    return content !== undefined && jsonDigest(content) === digest ? { ...data, content } : 'digest-mismatch';
   }
 
   #delete(table: TableName, { id, base }: PushOp, existing: AnyRow | undefined): PushAnswer {

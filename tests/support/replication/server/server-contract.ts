@@ -162,9 +162,9 @@ export function describeServerContract(name: string, begin: () => Promise<Contra
         delta: diffJson(before, after)!,
         digest: jsonDigest(after),
       };
-      expect(await push({ ...op, digest: jsonDigest(before) })).toEqual([{ id, status: 'unlike' }]);
+      expect(await push({ ...op, digest: jsonDigest(before) })).toEqual([{ id, status: 'digest-mismatch' }]);
       expect(await push({ ...op, delta: { in: { nodes: { in: { z: {} } } } } })).toEqual([
-        { id, status: 'unlike' },
+        { id, status: 'digest-mismatch' },
       ]);
       const [applied] = await push(op);
       expect(Object.keys(newsOf(applied)).sort()).toEqual(['updated_at', 'views']);

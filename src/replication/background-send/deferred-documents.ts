@@ -1,0 +1,29 @@
+import type { Documents } from '@/db/local-store';
+import type { Outbox } from '@/db/outbox/outbox';
+import { storageError } from '@/db/storage-error';
+import type { TableName } from '@/domain/rows/rows';
+import { AppError } from '@/shared/app-error';
+import { reportError } from '@/shared/report-error';
+
+/**
+ * Stands in for a table's documents where they cannot be opened: what would be written is noted, and becomes a document
+ * when a page opens the account (`writeUnappliedDocuments`). Nothing hangs on the notes alone: where the device has no room
+ * for one, the document follows at the page's next pull.
+ */
+export function deferredDocuments({ unapplied }: Outbox, table: TableName): Documents {
+  return {
+    read: (ids) => unapplied.findAll(table, ids),
+    async write(states) {
+      try {
+        await unapplied.keep(table, states);
+      } catch (cause) {
+        reportError(storageError(cause, 'Sent rows could not be noted for the pages.'));
+        return [...states.keys()];
+      }
+      return [];
+    },
+    all() {
+      throw new AppError('ERR_NOT_ON_DEVICE', 'The service worker has no documents.');
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FAILOVER } from '@/shared/limits';
+import {
+  afterProbe,
+  afterInterruption,
+  afterUnanswered,
+  KNOWN_DOWN,
+  needsBackup,
+  HEALTHY,
+  type Failover,
+} from './failover-state';
+
+const UP = { first: true, backup: false };
+const DOWN = { first: false, backup: true };
+const BOTH_DOWN = { first: false, backup: false };
+
+const after = (state: Failover, ...answers: readonly (typeof UP)[]): Failover =>
+  answers.reduce(afterProbe, state);
+const DOUBTED = afterUnanswered(HEALTHY);
+const FALLEN = after(DOUBTED, DOWN, DOWN, DOWN);
+
+/** How many answers it takes to return after N falls. */
+function answersNeeded(falls: number): number {
+  let state: Failover = { ...FALLEN, falls };
+  for (let count = 1; ; count++) {
+    state = after(state, UP);
+    if (state.use === 'first') return count;
+  }
+}
+
+describe('to the backup', () => {
+  it('asks nothing while nothing is wrong, and at once when a request had no answer', () => {
+    expect(HEALTHY.pause).toBeNull();
+    expect(DOUBTED).toMatchObject({ use: 'first', pause: 0 });
+    expect(afterUnanswered(DOUBTED)).toBe(DOUBTED);
+  });
+
+  it('goes after three questions without an answer, some seconds apart', () => {
+    const once = after(DOUBTED, DOWN);
+    expect(once).toMatchObject({ use: 'first', count: 1, pause: FAILOVER.between });
+    expect([needsBackup(DOUBTED), needsBackup(once)]).toEqual([false, false]);
+    const twice = after(once, DOWN);
+    expect(needsBackup(twice)).toBe(true);
+    expect(after(twice, DOWN)).toMatchObject({ use: 'backup', pause: FAILOVER.firstReturn, falls: 1 });
+  });
+
+  it('stays with the first project that answers once in between, however often it fails otherwise', () => {
+    expect(after(DOUBTED, DOWN, DOWN, UP)).toEqual(HEALTHY);
+    expect(after(DOUBTED, DOWN, DOWN, UP, DOWN, DOWN).use).toBe('first');
+  });
+
+  it('stays while the backup does not answer either, for then it is the connection, and asks ever more rarely', () => {
+    let state = after(DOUBTED, BOTH_DOWN, BOTH_DOWN);
+    const pauses: (number | null)[] = [];
+    for (let asked = 0; asked < 6; asked++) {
+      state = after(state, BOTH_DOWN);
+      pauses.push(state.pause);
+    }
+    expect(state.use).toBe('first');
+    expect(pauses).toEqual([15_000, 30_000, 60_000, 120_000, 120_000, 120_000]);
+    expect(after(state, DOWN).use).toBe('backup');
+  });
+
+  it('counts again after a loss of the connection', () => {
+    expect(afterInterruption(after(DOUBTED, DOWN, DOWN))).toMatchObject({ count: 0, pause: 0 });
+    expect(afterInterruption(HEALTHY).pause).toBeNull();
+  });
+});
+
+describe('back to the first project', () => {
+  it('asks it ever more rarely while it is down', () => {
+    const pauses = [1, 2, 3, 4].map(
+      (times) => after(FALLEN, ...Array.from({ length: times }, () => DOWN)).pause,
+    );
+    expect(pauses).toEqual([30_000, 60_000, 120_000, 120_000]);
+  });
+
+  it('goes after three answers in a row', () => {
+    const almost = after(FALLEN, UP, UP);
+    expect(almost).toMatchObject({ use: 'backup', count: 2, pause: FAILOVER.between });
+    expect(after(almost, DOWN)).toMatchObject({ use: 'backup', count: 0 });
+    expect(after(almost, UP)).toMatchObject({ use: 'first', count: 0, pause: null });
+    expect(after(KNOWN_DOWN, UP, UP, UP).use).toBe('first');
+  });
+
+  it('trusts it later each time that it has fallen, up to a limit', () => {
+    expect([1, 2, 3, 4, 5, 9].map(answersNeeded)).toEqual([3, 6, 12, 24, 24, 24]);
+  });
+
+  it('asks it soon when the backup fails too, and no more often than that', () => {
+    const hurried = afterUnanswered(after(FALLEN, DOWN, DOWN));
+    expect(hurried).toMatchObject({ use: 'backup', pause: FAILOVER.between });
+    expect(afterUnanswered(hurried)).toBe(hurried);
+  });
+});
+
+it('never changes the project without as many answers in a row as it takes', () => {
+  const anAnswer = fc.constantFrom(UP, DOWN, BOTH_DOWN);
+  fc.assert(
+    fc.property(fc.array(anAnswer, { maxLength: 60 }), (answers) => {
+      let state = DOUBTED;
+      let row = 0;
+      let last: boolean | undefined;
+      for (const answer of answers) {
+        row = answer.first === last ? row + 1 : 1;
+        last = answer.first;
+        const next = afterProbe(state, answer);
+        if (next.use !== state.use) {
+          expect(row).toBeGreaterThanOrEqual(FAILOVER.failures);
+          expect(answer.first).toBe(next.use === 'first');
+        }
+        expect(next.pause === null).toBe(next.use === 'first' && next.count === 0);
+        state = afterUnanswered(next);
+      }
+    }),
+  );
+});

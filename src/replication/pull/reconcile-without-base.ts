@@ -1,0 +1,96 @@
+import type { DocumentState } from '@/db/local-store';
+import type { Pending } from '@/db/outbox/item-state';
+import type { Outbox } from '@/db/outbox/outbox';
+import type { ServerState } from '@/db/outbox/rebase-item';
+import { changedColumns, sameRow } from '@/domain/merge/merge-rows';
+import { movedForward } from '@/domain/merge/merge-runs';
+import type { Collision } from '@/domain/merge/collision';
+import { isOwnRow } from '@/domain/rows/is-own-row';
+import { isLinkTable } from '@/domain/rows/link-tables';
+import { isNewer } from '@/domain/rows/row-version';
+import type { AnyRow, TableName } from '@/domain/rows/rows';
+import { NOTHING, reconcile, type Reconciled } from './reconcile';
+
+/** Tables whose rows only the person changes to whom they belong. */
+const OF_ONE: ReadonlySet<TableName> = new Set<TableName>([
+  'profiles',
+  'modules',
+  'playlists',
+  'groups',
+  'media_files',
+  'module_sessions',
+]);
+
+/**
+ * Takes a row of the server where nobody knows what of the document was sent (rule Q16). What differs from the very version
+ * that it was made on was not, and is queued again; what differs from a newer one may not have been, and is kept as versions.
+ * A change that was made since then was made on such a document. Pure.
+ */
+export function reconcileWithoutBase(
+  { table, outbox }: { readonly table: TableName; readonly outbox: Pick<Outbox, 'itemOf' | 'owner'> },
+  pending: Pending | undefined,
+  document: DocumentState | undefined,
+  theirs: ServerState,
+): Reconciled {
+  if (pending !== undefined) return reconcilePendingWithoutBase(table, pending, document, theirs);
+  const mine = document?.row ?? null;
+  // Nobody writes into what is another's: it is a copy, and nothing of it can be unsent.
+  if (mine !== null && OF_ONE.has(table) && !isOwnRow(table, mine, outbox.owner))
+    return reconcile(undefined, document, theirs);
+  if (document === undefined || mine === null) {
+    // A deletion that was not sent is forgotten: what the server has comes back.
+    return theirs.row === null ? reconcile(undefined, document, theirs) : taken(theirs);
+  }
+  const unsent = (base: AnyRow | null, next = mine): Reconciled => ({
+    ...NOTHING,
+    pending: outbox.itemOf({ table, rowId: mine.id, previous: base, next }),
+  });
+  if (theirs.row === null) {
+    if (document.version === '') return unsent(null);
+    if (!isNewer(theirs.version, document.version)) return NOTHING;
+    const whole: Collision = { path: '', kept: 'theirs', mine, theirs: null };
+    return taken(theirs, isLinkTable(table) ? [] : [whole]);
+  }
+  if (sameRow(table, mine, theirs.row)) return taken(theirs);
+  if (document.version === theirs.version) return unsent(theirs.row);
+  if (document.version !== '' && !isNewer(theirs.version, document.version)) return NOTHING;
+  const forward = movedForward(table, mine, theirs.row);
+  // What a run has beyond the server's loses to nothing, so it is sent (rule C6).
+  if (!sameRow(table, forward, theirs.row))
+    return { ...unsent(theirs.row, forward), document: { row: forward, version: theirs.version } };
+  return taken(theirs, table === 'module_sessions' ? [] : differences(table, mine, theirs.row));
+}
+
+function taken(theirs: ServerState, collisions: readonly Collision[] = []): Reconciled {
+  return { pending: undefined, document: theirs, collisions };
+}
+
+function reconcilePendingWithoutBase(
+  table: TableName,
+  pending: Pending,
+  document: DocumentState | undefined,
+  theirs: ServerState,
+): Reconciled {
+  const { base } = pending;
+  if (base === null || theirs.row === null) return reconcile(pending, document, theirs);
+  if (base.updated_at === theirs.version)
+    return { ...NOTHING, pending: { ...pending, base: theirs.row, version: pending.version + 1 } };
+  const reconciled = reconcile(pending, document, theirs);
+  const isTaken = reconciled.document !== undefined;
+  const unsure = isTaken ? differences(table, base, theirs.row) : [];
+  const reported = new Set(reconciled.collisions.map(({ path }) => path));
+  return {
+    ...reconciled,
+    collisions: [...reconciled.collisions, ...unsure.filter(({ path }) => !reported.has(path))],
+  };
+}
+
+/** What of a row gives way to the server's, a column at a time. */
+function differences(table: TableName, mine: AnyRow, theirs: AnyRow): readonly Collision[] {
+  return Object.entries(changedColumns(table, theirs, mine)).map(([path, value]) => ({
+    path,
+    kept: 'theirs',
+    mine: value,
+    theirs: theirs[path],
+  }));
+}
