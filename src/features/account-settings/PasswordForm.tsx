@@ -23,6 +23,8 @@ const NAMES = ['old', 'password', 'confirm'] as const;
 type Name = (typeof NAMES)[number];
 const EMPTY: Readonly<Record<Name, string>> = { old: '', password: '', confirm: '' };
 
+const MISMATCHED: readonly Name[] = ['password', 'confirm'];
+
 /** Fields that each refusal marks invalid. */
 const WRONG: Readonly<Partial<Record<string, readonly Name[]>>> = {
   oldPassword: ['old'],
@@ -47,7 +49,7 @@ export function PasswordForm({ email, done }: PasswordFormProps) {
   async function submit() {
     const empty = NAMES.filter((name) => typed[name] === '' && (asksOld || name !== 'old'));
     if (empty.length > 0) return fail(texts.required, empty);
-    if (password !== confirm) return fail(texts.mismatch, ['password', 'confirm']);
+    if (password !== confirm) return fail(texts.mismatch, MISMATCHED);
     setBusy(true);
     setStatus(null);
     setWrong([]);
@@ -72,6 +74,12 @@ export function PasswordForm({ email, done }: PasswordFormProps) {
     setWrong(names);
   }
 
+  /** An edited field is no longer marked; editing either of two that differ clears both. */
+  function edit(name: Name, text: string) {
+    setTyped((before) => ({ ...before, [name]: text }));
+    setWrong((before) => (before === MISMATCHED ? [] : before).filter((each) => each !== name));
+  }
+
   const field = (name: Name, label: string, value: string) => (
     <TextField
       label={label}
@@ -80,7 +88,7 @@ export function PasswordForm({ email, done }: PasswordFormProps) {
       required
       errorId={status?.kind === 'error' && wrong.includes(name) ? statusId : undefined}
       value={value}
-      onChange={(text) => setTyped((before) => ({ ...before, [name]: text }))}
+      onChange={(text) => edit(name, text)}
     />
   );
 

@@ -118,6 +118,26 @@ it('D16: asks for it where the server wants it although the page did not', async
   await expect.element(old).toBeVisible();
 });
 
+it('marks fields invalid until they are edited', async () => {
+  await open(session(1000));
+  const [password, confirm] = [
+    page.getByLabelText('New password', { exact: true }),
+    page.getByLabelText('Confirm new password'),
+  ];
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect.element(password).toHaveAttribute('aria-invalid', 'true');
+  await old.fill('mine');
+  await expect.element(old).not.toHaveAttribute('aria-invalid');
+  await expect.element(password).toHaveAttribute('aria-invalid', 'true');
+  await password.fill('one password');
+  await confirm.fill('another password');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect.element(confirm).toHaveAttribute('aria-invalid', 'true');
+  await password.fill('another password');
+  await expect.element(password).not.toHaveAttribute('aria-invalid');
+  await expect.element(confirm).not.toHaveAttribute('aria-invalid');
+});
+
 it('ends an account that another device has deleted, where no password is right any more', async () => {
   let account: object | null = { id: PERSON.id };
   answer.mockImplementation((what) =>

@@ -24,7 +24,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const location = useLocation();
   const [password, setPassword] = useState('');
   const [pressed, setPressed] = useState<'password' | 'google'>('password');
-  const { busy, status, statusId, errorId, setStatus, dismiss, run } = useAuthRequest();
+  const { busy, status, statusId, errorId, setStatus, dismiss, onEdit, run } = useAuthRequest();
   const texts = SIGN_IN_TEXTS[mode];
   const offer = useGoogleOffer();
   // The answer must not move the fields, or a fast typist would type into the wrong one.
@@ -80,7 +80,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         required
         errorId={pressed === 'password' ? errorId : undefined}
         value={email}
-        onChange={onEmailChange}
+        onChange={onEdit(onEmailChange)}
       />
       <TextField
         label={SIGN_IN_TEXTS.password}
@@ -91,7 +91,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         required
         errorId={pressed === 'password' ? errorId : undefined}
         value={password}
-        onChange={setPassword}
+        onChange={onEdit(setPassword)}
       />
       {mode === 'signIn' ? (
         <Button variant="quiet" className={styles['forgot']} onClick={() => onModeChange('recover')}>

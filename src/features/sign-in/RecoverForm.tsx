@@ -19,7 +19,7 @@ interface RecoverFormProps {
 export function RecoverForm({ email, onEmailChange, onBack, onDone }: RecoverFormProps) {
   const [code, setCode] = useState('');
   const [sent, setSent] = useState(false);
-  const { busy, status, statusId, errorId, dismiss, run } = useAuthRequest();
+  const { busy, status, statusId, errorId, dismiss, onEdit, run } = useAuthRequest();
   const navigate = useNavigate();
   const place = useFocusAfterChange<HTMLFormElement>(sent ? 'code' : 'email');
 
@@ -62,7 +62,7 @@ export function RecoverForm({ email, onEmailChange, onBack, onDone }: RecoverFor
           required
           errorId={errorId}
           value={code}
-          onChange={setCode}
+          onChange={onEdit(setCode)}
         />
       ) : (
         <TextField
@@ -77,7 +77,7 @@ export function RecoverForm({ email, onEmailChange, onBack, onDone }: RecoverFor
           required
           errorId={errorId}
           value={email}
-          onChange={onEmailChange}
+          onChange={onEdit(onEmailChange)}
         />
       )}
       <Button type="submit" variant="primary" size="lg" wide busy={busy}>

@@ -98,7 +98,7 @@ describe('sign-in dialog (shell specification, section 2)', () => {
     expect(answer).not.toHaveBeenCalled();
   });
 
-  it('shows the message of the server, and keeps what was typed', async () => {
+  it("shows the server's message, keeps the input, and marks the fields until they are edited", async () => {
     answer.mockReturnValue(
       Response.json({ code: 'invalid_credentials', msg: 'Invalid login credentials' }, { status: 400 }),
     );
@@ -111,6 +111,9 @@ describe('sign-in dialog (shell specification, section 2)', () => {
       await expect.element(field).toHaveAccessibleDescription('Invalid login credentials');
     }
     await expect.element(email()).toHaveValue(PERSON.email);
+    await page.getByLabelText('Password').fill('another one');
+    await expect.element(email()).not.toHaveAttribute('aria-invalid');
+    await expect.element(page.getByLabelText('Password')).not.toHaveAttribute('aria-invalid');
   });
 
   it('stores the session, knows the person and closes', async () => {

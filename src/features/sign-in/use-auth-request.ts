@@ -11,6 +11,11 @@ export function useAuthRequest() {
   const [refused, setRefused] = useState(false);
   const statusId = useId();
   const dismiss = useCallback(() => setStatus(null), []);
+  /** Wraps a field's change handler: edited fields are no longer marked invalid. */
+  const onEdit = (change: (value: string) => void) => (value: string) => {
+    setRefused(false);
+    change(value);
+  };
 
   /** Resolves to whether it went well. Offline nothing is sent, and the person sees why at once. */
   async function run(
@@ -41,7 +46,7 @@ export function useAuthRequest() {
 
   /** Id of the error text, for fields that the server refused. */
   const errorId = refused && status !== null ? statusId : undefined;
-  return { busy, status, statusId, errorId, setStatus, dismiss, run };
+  return { busy, status, statusId, errorId, setStatus, dismiss, onEdit, run };
 }
 
 /** What to show for an answer; null if it went well. The server's own message where it gave one. */
