@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ModuleSessionRow } from '../rows/rows';
-import { classRoom } from './class-room';
+import { classRoom, numberUnnamed } from './class-room';
 
 const NOW = Date.parse('2026-01-02T10:00:00Z');
 const at = (minutesAgo: number) => new Date(NOW - minutesAgo * 60_000).toISOString();
@@ -76,4 +76,15 @@ it('calls nobody stuck whom it could not have heard of, nor by a clock of their 
     NOW - 18 * 60_000,
   );
   expect(ben).toMatchObject({ state: 'working', heardAt: NOW - 20 * 60_000 });
+});
+
+it('numbers several members without a name by when they joined', () => {
+  const members = [
+    { id: 'c', name: '', since: at(1) },
+    { id: 'a', name: '', since: at(3) },
+    { id: 'ann', name: 'Ann', since: at(9) },
+  ];
+  const names = (some: typeof members) => numberUnnamed(some, 'Unnamed').map(({ name }) => name);
+  expect(names(members)).toEqual(['Unnamed 2', 'Unnamed 1', 'Ann']);
+  expect(names(members.slice(1))).toEqual(['Unnamed', 'Ann']);
 });

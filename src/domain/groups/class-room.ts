@@ -59,6 +59,21 @@ export function classRoom(
     .sort((a, b) => compareTitles(a.name, b.name) || (a.id < b.id ? -1 : 1));
 }
 
+/** Names the members without a name, numbered in the order in which they joined if there are several. */
+export function numberUnnamed(
+  members: readonly { readonly id: string; readonly name: string; readonly since: string }[],
+  unnamed: string,
+): readonly { readonly id: string; readonly name: string }[] {
+  const order = members
+    .filter(({ name }) => name === '')
+    .toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since) || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id);
+  return members.map(({ id, name }) => {
+    if (name !== '') return { id, name };
+    return { id, name: order.length === 1 ? unnamed : `${unnamed} ${order.indexOf(id) + 1}` };
+  });
+}
+
 /** The server's time of the last write, since learners' clocks may be wrong. */
 function heardOf({ updated_at, last_seen_at }: ModuleSessionRow): number {
   return Date.parse(updated_at === '' ? last_seen_at : updated_at);

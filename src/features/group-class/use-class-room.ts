@@ -7,7 +7,7 @@ import { useGroupContent } from '@/db/use-group-content';
 import { useOwnModule } from '@/db/use-own-module';
 import { useArrival } from '@/db/use-loading';
 import { useRows } from '@/db/use-rows';
-import { classRoom } from '@/domain/groups/class-room';
+import { classRoom, numberUnnamed } from '@/domain/groups/class-room';
 import { givenNames, memberName } from '@/domain/groups/invitation';
 import { fieldsOf } from '@/domain/graph/record';
 import type { ModuleNode } from '@/domain/module/module-content';
@@ -79,7 +79,10 @@ export function useClassRoom({ groupId, moduleId, unnamed, now, fetchedAt, askKe
   const members = useMemo(() => {
     const given = givenNames(invitations.rows);
     const names = new Map(profiles.rows.map((profile) => [profile.id, memberName(profile, given)]));
-    return links.rows.map(({ member_id: id }) => ({ id, name: names.get(id) || unnamed }));
+    return numberUnnamed(
+      links.rows.map(({ member_id: id, created_at: since }) => ({ id, since, name: names.get(id) ?? '' })),
+      unnamed,
+    );
   }, [links.rows, profiles.rows, invitations.rows, unnamed]);
   const classmates = useMemo(
     () => classRoom(members, runs.rows, new Set(kept), knownAt),
