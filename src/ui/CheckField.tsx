@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Stack } from './Stack';
 import styles from './CheckField.module.css';
 import { classNames } from './class-names';
 import { Text } from './Text';
@@ -41,7 +42,7 @@ export function CheckField(props: CheckFieldProps) {
         aria-describedby={hint === undefined ? undefined : id}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span className={styles['words']}>
+      <Stack as="span" gap={0}>
         <Text as="span" size="sm" lines={isCut === true ? 2 : undefined} className={styles['label']}>
           {label}
         </Text>
@@ -50,7 +51,7 @@ export function CheckField(props: CheckFieldProps) {
             {hint}
           </Text>
         )}
-      </span>
+      </Stack>
     </label>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Text } from './Text';
 import styles from './ChoiceCards.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
@@ -44,7 +45,9 @@ export function ChoiceCards<Value extends string>({
               {card.icon}
             </span>
           )}
-          <span className={styles['label']}>{card.label}</span>
+          <Text as="span" size="sm" tone="strong" className={styles['label']}>
+            {card.label}
+          </Text>
           <span className={styles['text']}>{card.text}</span>
         </label>
       ))}

@@ -1,5 +1,6 @@
 import type { Elements } from '@/shared/elements';
 import { classNames } from './class-names';
+import { Row } from './Row';
 import styles from './Page.module.css';
 
 export interface PageProps {
@@ -19,7 +20,7 @@ export function Page({ width = 'wide', title, subtitle, back, actions, children 
   return (
     <div className={classNames(styles['page'], styles[width])}>
       {title === undefined ? null : (
-        <header className={styles['head']}>
+        <Row as="header" gap={4} align="between" className={styles['head']}>
           <div>
             {back}
             <h1 dir="auto">{title}</h1>
@@ -30,7 +31,7 @@ export function Page({ width = 'wide', title, subtitle, back, actions, children 
             )}
           </div>
           {actions}
-        </header>
+        </Row>
       )}
       {children}
     </div>

@@ -11,7 +11,16 @@ export interface RowProps extends StackProps {
 }
 
 /** A wrapping row. */
-export function Row({ as = 'div', gap = 2, align, nowrap = false, ref, className, ...rest }: RowProps) {
+export function Row({
+  as = 'div',
+  gap = 2,
+  grow = false,
+  align,
+  nowrap = false,
+  ref,
+  className,
+  ...rest
+}: RowProps) {
   const Tag = as as 'div';
   return (
     <Tag
@@ -22,6 +31,7 @@ export function Row({ as = 'div', gap = 2, align, nowrap = false, ref, className
         styles[`gap${gap}`],
         align !== undefined && styles[align],
         nowrap && styles['nowrap'],
+        grow && styles['grow'],
         className,
       )}
     />

@@ -4,6 +4,7 @@ import { NavLink } from 'react-router-dom';
 import type { Elements } from '@/shared/elements';
 import { classNames } from './class-names';
 import { Menu } from './Menu';
+import { Row } from './Row';
 import styles from './SideBar.module.css';
 
 export interface SideBarLink {
@@ -47,10 +48,10 @@ export function SideBar({ label, mark, title, links, lower, narrow }: SideBarPro
         onFocus={() => setClosed(false)}
         onMouseLeave={() => setClosed(false)}
       >
-        <div className={styles['head']}>
+        <Row gap={3} nowrap className={styles['head']}>
           {mark}
           <span className={styles['label']}>{title}</span>
-        </div>
+        </Row>
         <Links links={links} />
         {lower === undefined ? null : (
           <>

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.css';
 
-export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
-  return <span className={styles['hidden']}>{children}</span>;
+export interface VisuallyHiddenProps {
+  /** An `output` is announced whenever it changes. */
+  readonly as?: 'span' | 'output' | undefined;
+  readonly children: ReactNode;
+}
+
+export function VisuallyHidden({ as: Tag = 'span', children }: VisuallyHiddenProps) {
+  return <Tag className={styles['hidden']}>{children}</Tag>;
 }

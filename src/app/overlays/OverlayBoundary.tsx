@@ -1,5 +1,6 @@
 import type { Elements } from '@/shared/elements';
 import { Button } from '@/ui/Button';
+import { Row } from '@/ui/Row';
 import styles from '../App.module.css';
 import { ErrorBoundary } from '../routing/ErrorBoundary';
 import { APP_TEXTS } from '../texts';
@@ -18,11 +19,11 @@ export function OverlayBoundary({ children, onRetry, cross }: OverlayBoundaryPro
     <ErrorBoundary
       onRetry={onRetry}
       renderFallback={(_error, retry) => (
-        <div role="alert" className={styles['line']}>
+        <Row gap={3} nowrap role="alert" className={styles['line']}>
           <p>{APP_TEXTS.notOnDevice}</p>
           <Button onClick={retry}>{APP_TEXTS.tryAgain}</Button>
           {cross}
-        </div>
+        </Row>
       )}
     >
       {children}

@@ -4,6 +4,7 @@ import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { OVERLAY_TEXTS } from '../overlays/texts';
+import { Stack } from '@/ui/Stack';
 import styles from './SignOutDialog.module.css';
 import type { Unsent } from '@/features/account-settings/use-unsent';
 
@@ -48,7 +49,7 @@ export function SignOutDialog({ unsent, onCancel, onSend, onSee, onLeave }: Sign
   if (unsent.changes + unsent.files === 0) {
     return (
       <Dialog open size="sm" title={OVERLAY_TEXTS.signOutSentTitle} onClose={onCancel}>
-        <div className={styles['choices']}>
+        <Stack>
           <Banner status={status} onDismiss={dismiss} />
           <p>{OVERLAY_TEXTS.everythingSent}</p>
           <Button
@@ -62,7 +63,7 @@ export function SignOutDialog({ unsent, onCancel, onSend, onSee, onLeave }: Sign
           <Button wide variant="quiet" disabled={busy !== null} onClick={onCancel}>
             {OVERLAY_TEXTS.cancel}
           </Button>
-        </div>
+        </Stack>
       </Dialog>
     );
   }
@@ -72,7 +73,7 @@ export function SignOutDialog({ unsent, onCancel, onSend, onSee, onLeave }: Sign
       title={unsent.changes > 0 ? OVERLAY_TEXTS.signOutTitle : OVERLAY_TEXTS.signOutFilesTitle}
       onClose={onCancel}
     >
-      <div className={styles['choices']}>
+      <Stack>
         <Banner status={status} onDismiss={dismiss} />
         <div>
           <p>{OVERLAY_TEXTS.signOutCount(unsent)}</p>
@@ -125,7 +126,7 @@ export function SignOutDialog({ unsent, onCancel, onSend, onSee, onLeave }: Sign
         <Button wide variant="quiet" disabled={busy === 'keep' || busy === 'discard'} onClick={onCancel}>
           {OVERLAY_TEXTS.cancel}
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { Text } from '@/ui/Text';
 import { describeSync, type SyncLine, type SyncOverview } from '../overlays/sync-line';
 import { SyncIcon } from '../overlays/SyncIcon';
 import type { PanelData } from './panel-data';
+import { Stack } from '@/ui/Stack';
 import styles from './StatusHead.module.css';
 import { PANEL_TEXTS as texts } from './texts';
 
@@ -25,7 +26,7 @@ export function StatusHead({ status, isVisitor, sessionEnded, actions, onSignIn 
       >
         <SyncIcon line={line} isVisitor={isVisitor} size={24} />
       </div>
-      <div className={styles['words']}>
+      <Stack gap={1} className={styles['words']}>
         <output className={styles['headline']}>{headline}</output>
         <p>{meaningOf(line, status, { isVisitor, sessionEnded })}</p>
         {firstSync === null ? null : <FirstSync {...firstSync} />}
@@ -39,7 +40,7 @@ export function StatusHead({ status, isVisitor, sessionEnded, actions, onSignIn 
             {isBusy ? texts.syncing : texts.syncNow}
           </Button>
         )}
-      </div>
+      </Stack>
     </div>
   );
 }

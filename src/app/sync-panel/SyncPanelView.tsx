@@ -17,6 +17,7 @@ import { QuarantineSection } from './QuarantineSection';
 import { QueuedSection } from './QueuedSection';
 import { RejectedSections } from './RejectedSections';
 import { StatusHead } from './StatusHead';
+import { Stack } from '@/ui/Stack';
 import styles from './SyncPanel.module.css';
 import { PANEL_TEXTS as texts } from './texts';
 
@@ -28,7 +29,7 @@ export function SyncPanelView(data: PanelData) {
   const hasAny = queued.total + rejected.total + versions.total + quarantined.total > 0;
   return (
     <Dialog open size="panel" title={texts.title} onClose={data.onClose}>
-      <div ref={panel} className={styles['panel']}>
+      <Stack gap={0} ref={panel}>
         <StatusHead {...data} />
         <div className={styles['problem']}>
           <Banner status={actions.problem} onDismiss={actions.dismissProblem} />
@@ -60,7 +61,7 @@ export function SyncPanelView(data: PanelData) {
             </Button>
           </Row>
         ) : null}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -6,10 +6,7 @@ import { Button } from '@/ui/Button';
 import { EmptyLibraryDrawing } from '@/ui/drawings/EmptyLibraryDrawing';
 import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
 import { EmptyPage } from '@/ui/EmptyPage';
-import { LinkButton } from '@/ui/LinkButton';
-import { LoadFailed } from '@/ui/LoadFailed';
-import { Page } from '@/ui/Page';
-import { Spinner } from '@/ui/Spinner';
+import { LoadFailedPage, LoadingPage } from '@/ui/PendingPage';
 import { systemClock, type Clock } from '@/shared/clock';
 import { usePageTitle } from '@/ui/use-page-title';
 import { ModuleBuilder, type ModuleBuilderProps } from './ModuleBuilder';
@@ -69,18 +66,10 @@ function OneModule({ moduleId, startsBeside }: Pick<ModuleBuilderProps, 'moduleI
     );
   }
   if (editor.state === 'failed') {
-    return (
-      <Page>
-        <LoadFailed text={BUILDER_TEXTS.failed} retry={retry} />
-      </Page>
-    );
+    return <LoadFailedPage text={BUILDER_TEXTS.failed} retry={retry} />;
   }
   if (editor.state === 'loading' && !isDenied) {
-    return (
-      <Page>
-        <Spinner label={BUILDER_TEXTS.loading} />
-      </Page>
-    );
+    return <LoadingPage label={BUILDER_TEXTS.loading} />;
   }
   const { title, text, action } = BUILDER_TEXTS.missing;
   return (
@@ -88,11 +77,8 @@ function OneModule({ moduleId, startsBeside }: Pick<ModuleBuilderProps, 'moduleI
       title={editor.state === 'missing' ? title : BUILDER_TEXTS.failed}
       text={editor.state === 'missing' ? text : BUILDER_TEXTS.noStorage}
       drawing={<EmptyNestDrawing />}
-      action={
-        <LinkButton to="/nest/content" variant="primary">
-          {action}
-        </LinkButton>
-      }
+      action={action}
+      to="/nest/content"
     />
   );
 }

@@ -3,6 +3,7 @@ import { useId, type CSSProperties } from 'react';
 import type { Elements } from '@/shared/elements';
 import { IconButton } from '@/ui/IconButton';
 import type { NodeKind } from './node-kind';
+import { Row } from '@/ui/Row';
 import styles from './SidePanel.module.css';
 import { BUILDER_TEXTS } from './texts';
 
@@ -33,12 +34,12 @@ export function SidePanel({
       aria-labelledby={heading}
       style={{ '--kind': kind?.color } as CSSProperties}
     >
-      <header className={styles['head']}>
+      <Row as="header" nowrap className={styles['head']}>
         {kind ? <kind.icon size={18} aria-hidden="true" /> : null}
         <h2 id={heading}>{title}</h2>
         {tools}
         <IconButton label={closeLabel} icon={<X size={20} />} onClick={onClose} />
-      </header>
+      </Row>
       <div className={styles['body']}>{children}</div>
       {foot ? <footer className={styles['foot']}>{foot}</footer> : null}
     </section>

@@ -27,8 +27,8 @@ export function ExploreResults({ query, explore, onClear, progress }: ExploreRes
   return (
     <Stack as="section" gap={5} aria-label={texts.title} aria-busy={isLoading}>
       <StaleNote explore={explore} />
-      <VisuallyHidden>
-        <output>{isWaiting ? texts.loading : texts.found(cards.length, hasMore)}</output>
+      <VisuallyHidden as="output">
+        {isWaiting ? texts.loading : texts.found(cards.length, hasMore)}
       </VisuallyHidden>
       {isWaiting ? <CardGridSkeleton /> : null}
       {!isWaiting && cards.length === 0 ? (

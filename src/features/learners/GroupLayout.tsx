@@ -11,7 +11,7 @@ import { MissingContent } from '@/ui/drafts/MissingContent';
 import { DRAFT_TEXTS } from '@/ui/drafts/texts';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
-import { LoadFailed } from '@/ui/LoadFailed';
+import { LoadFailedPage } from '@/ui/PendingPage';
 import { Page } from '@/ui/Page';
 import { Spinner } from '@/ui/Spinner';
 import { TabLinks } from '@/ui/TabLinks';
@@ -50,11 +50,7 @@ export default function GroupLayout() {
     return <Spinner label={texts.loading} />;
   }
   if (view.state === 'failed') {
-    return (
-      <Page>
-        <LoadFailed text={DRAFT_TEXTS.group.loadFailed} retry={retry} />
-      </Page>
-    );
+    return <LoadFailedPage text={DRAFT_TEXTS.group.loadFailed} retry={retry} />;
   }
   if (id !== undefined && (view.state === 'missing' || view.state === 'denied')) {
     const hasGone = view.state === 'missing' ? view.hasGone : undefined;
@@ -109,17 +105,5 @@ export default function GroupLayout() {
 
 /** Stands on the pages of a group that was never saved. */
 export function NoGroup() {
-  const { title, text, action } = texts.noGroup;
-  return (
-    <EmptyState
-      title={title}
-      text={text}
-      drawing={<EmptyNestDrawing />}
-      action={
-        <LinkButton to="/nest/learners/group" variant="primary">
-          {action}
-        </LinkButton>
-      }
-    />
-  );
+  return <EmptyState {...texts.noGroup} to="/nest/learners/group" drawing={<EmptyNestDrawing />} />;
 }

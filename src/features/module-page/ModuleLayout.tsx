@@ -27,14 +27,14 @@ export function ModuleLayout({ module, by, badge = null, panel }: ModuleLayoutPr
   const url = useMediaUrl(module.thumbnail_url);
   return (
     <article className={styles['module']}>
-      <div className={styles['intro']}>
+      <Stack gap={5} className={styles['intro']}>
         <Thumbnail src={url} seed={module.id} />
         <Stack as="header" gap={2} className={styles['head']}>
           {badge === null ? null : <Badge tone="orange">{badge}</Badge>}
           <h1 dir="auto">{module.title}</h1>
           <Text tone="muted">{by}</Text>
         </Stack>
-      </div>
+      </Stack>
       <aside className={styles['panel']} aria-label={texts.facts.label}>
         {panel}
       </aside>

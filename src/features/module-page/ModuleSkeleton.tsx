@@ -2,6 +2,7 @@ import type { CatalogueCard } from '@/catalogue/catalogue-card';
 import { Skeleton } from '@/ui/Skeleton';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { ModuleLayout } from './ModuleLayout';
+import { Stack } from '@/ui/Stack';
 import styles from './ModulePage.module.css';
 import { MODULE_PAGE_TEXTS as texts } from './texts';
 
@@ -9,9 +10,7 @@ import { MODULE_PAGE_TEXTS as texts } from './texts';
 export function ModuleSkeleton({ card }: { readonly card: CatalogueCard | undefined }) {
   const panel = (
     <>
-      <VisuallyHidden>
-        <output>{texts.loading}</output>
-      </VisuallyHidden>
+      <VisuallyHidden as="output">{texts.loading}</VisuallyHidden>
       <Skeleton height="3.25rem" />
       <Skeleton height="5rem" />
     </>
@@ -20,14 +19,14 @@ export function ModuleSkeleton({ card }: { readonly card: CatalogueCard | undefi
     <div aria-busy="true">
       {card === undefined ? (
         <div className={styles['module']}>
-          <div className={styles['intro']}>
+          <Stack gap={5} className={styles['intro']}>
             <div className={styles['picture']}>
               <Skeleton height="100%" />
             </div>
             <Skeleton height="2.25rem" width="70%" />
             <Skeleton height="1rem" width="30%" />
             <Skeleton height="4rem" />
-          </div>
+          </Stack>
           <div className={styles['panel']}>{panel}</div>
         </div>
       ) : (

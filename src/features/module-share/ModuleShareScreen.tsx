@@ -6,10 +6,8 @@ import { PictureThumb } from '@/media/thumbs/MediaThumb';
 import { MissingContent } from '@/ui/drafts/MissingContent';
 import { EmptyLibraryDrawing } from '@/ui/drawings/EmptyLibraryDrawing';
 import { EmptyPage } from '@/ui/EmptyPage';
-import { LinkButton } from '@/ui/LinkButton';
-import { LoadFailed } from '@/ui/LoadFailed';
+import { LoadFailedPage, LoadingPage } from '@/ui/PendingPage';
 import { Page } from '@/ui/Page';
-import { Spinner } from '@/ui/Spinner';
 import { usePageTitle } from '@/ui/use-page-title';
 import { ShareForm } from './ShareForm';
 import { SHARE_TEXTS as texts } from './texts';
@@ -22,19 +20,7 @@ export default function ModuleShareScreen() {
   const [search] = useSearchParams();
   const moduleId = search.get('id')?.trim() || undefined;
   if (moduleId !== undefined) return <ModuleShare key={moduleId} moduleId={moduleId} />;
-  const { title, text, action } = texts.noModule;
-  return (
-    <EmptyPage
-      title={title}
-      text={text}
-      drawing={<EmptyLibraryDrawing />}
-      action={
-        <LinkButton variant="primary" to="/nest/content/module">
-          {action}
-        </LinkButton>
-      }
-    />
-  );
+  return <EmptyPage {...texts.noModule} to="/nest/content/module" drawing={<EmptyLibraryDrawing />} />;
 }
 
 function ModuleShare({ moduleId }: { readonly moduleId: string }) {
@@ -49,20 +35,8 @@ function ModuleShare({ moduleId }: { readonly moduleId: string }) {
       </Page>
     );
   }
-  if (view.state === 'loading') {
-    return (
-      <Page>
-        <Spinner label={texts.loading} />
-      </Page>
-    );
-  }
-  if (view.state === 'failed') {
-    return (
-      <Page>
-        <LoadFailed text={texts.failed} retry={retry} />
-      </Page>
-    );
-  }
+  if (view.state === 'loading') return <LoadingPage label={texts.loading} />;
+  if (view.state === 'failed') return <LoadFailedPage text={texts.failed} retry={retry} />;
   return (
     <MissingContent
       kind="module"

@@ -6,9 +6,8 @@ import { useOwnRow } from '@/db/use-rows';
 import { PictureThumb } from '@/media/thumbs/MediaThumb';
 import { MissingContent } from '@/ui/drafts/MissingContent';
 import { DRAFT_TEXTS } from '@/ui/drafts/texts';
-import { LoadFailed } from '@/ui/LoadFailed';
+import { LoadFailedPage, LoadingPage } from '@/ui/PendingPage';
 import { Page } from '@/ui/Page';
-import { Spinner } from '@/ui/Spinner';
 import { usePageTitle } from '@/ui/use-page-title';
 import { SummaryForm } from './SummaryForm';
 import { SUMMARY_TEXTS as texts } from './texts';
@@ -42,18 +41,10 @@ function ModuleSummary({ moduleId }: { readonly moduleId: string | undefined }) 
     );
   }
   if (view.state === 'loading' || (view.state === 'missing' && isDeleting)) {
-    return (
-      <Page>
-        <Spinner label={texts.loading} />
-      </Page>
-    );
+    return <LoadingPage label={texts.loading} />;
   }
   if (view.state === 'failed') {
-    return (
-      <Page>
-        <LoadFailed text={DRAFT_TEXTS.module.loadFailed} retry={retry} />
-      </Page>
-    );
+    return <LoadFailedPage text={DRAFT_TEXTS.module.loadFailed} retry={retry} />;
   }
   return (
     <MissingContent

@@ -147,9 +147,7 @@ export default function FeaturedTab() {
             {texts.add}
           </Button>
         </Row>
-        <VisuallyHidden>
-          <output>{said}</output>
-        </VisuallyHidden>
+        <VisuallyHidden as="output">{said}</VisuallyHidden>
       </FormSection>
       {rest.length === 0 ? null : (
         <FormSection title={texts.rest} text={texts.restText}>

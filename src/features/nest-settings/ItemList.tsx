@@ -55,7 +55,7 @@ export function ItemList(props: ItemListProps) {
           {found.slice(0, DRAWN).map((item) => (
             <li key={item.id} className={classNames(isHidden?.(item) === true && styles['hidden'])}>
               <ItemPicture item={item} />
-              <div className={styles['words']}>
+              <Stack gap={1} className={styles['words']}>
                 <Text as="span" size="sm" tone="strong" lines={2} dir="auto">
                   {item.title}
                 </Text>
@@ -64,7 +64,7 @@ export function ItemList(props: ItemListProps) {
                   {item.visibility === 'draft' ? <Badge tone="orange">{texts.draftBadge}</Badge> : null}
                   {isHidden?.(item) === true ? <Badge>{texts.hidden}</Badge> : null}
                 </Row>
-              </div>
+              </Stack>
               {children(item)}
             </li>
           ))}

@@ -1,11 +1,10 @@
-import { EllipsisVertical, GripVertical, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { ALL_MODULES } from '@/domain/nest/content-order';
 import { Badge } from '@/ui/Badge';
-import { buttonClass } from '@/ui/Button';
-import { classNames } from '@/ui/class-names';
 import type { DragLine } from '@/ui/drag/DragList';
+import { DragHandle, DragRow } from '@/ui/drag/DragRow';
 import { IconButton } from '@/ui/IconButton';
-import { Menu } from '@/ui/Menu';
+import { MoreMenu } from '@/ui/MoreMenu';
 import { Row } from '@/ui/Row';
 import { Segments } from '@/ui/Segments';
 import { Text } from '@/ui/Text';
@@ -36,8 +35,7 @@ export interface SectionCardProps extends SectionContentProps {
 /** One section of the nest: how it is shown, what stands in it, and what moves or removes it. */
 export function SectionCard(props: SectionCardProps) {
   const { section, place, count, format, onFormat, sort, onSort } = props;
-  const { setLine, lineProps, handleProps, isDragging } = props.line;
-  const { playlist, hidden, onToggle, onMoveBy, onRemove } = props;
+  const { line, playlist, hidden, onToggle, onMoveBy, onRemove } = props;
   const { key, title, items } = section;
   const isHidden = hidden.has(key);
   const moves = [
@@ -45,15 +43,9 @@ export function SectionCard(props: SectionCardProps) {
     ...(place === count ? [] : [{ label: texts.down(title), onSelect: () => onMoveBy(key, 1) }]),
   ];
   return (
-    <li
-      ref={setLine}
-      {...lineProps}
-      className={classNames(styles['section'], isDragging && styles['dragging'])}
-    >
+    <DragRow line={line} className={styles['section']}>
       <div className={styles['head']}>
-        <div {...handleProps} aria-label={texts.move(title)} className={styles['handle']}>
-          <GripVertical size={20} aria-hidden="true" />
-        </div>
+        <DragHandle line={line} label={texts.move(title)} />
         <div className={styles['title']}>
           <Text as="h3" lines={3} dir="auto">
             {title}
@@ -67,14 +59,7 @@ export function SectionCard(props: SectionCardProps) {
           </Row>
         </div>
         <Row gap={1} nowrap>
-          {moves.length === 0 ? null : (
-            <Menu
-              label={texts.menu(title)}
-              trigger={<EllipsisVertical size={20} aria-hidden="true" />}
-              triggerClassName={buttonClass({ variant: 'quiet' }, styles['menu'])}
-              items={moves}
-            />
-          )}
+          {moves.length === 0 ? null : <MoreMenu label={texts.menu(title)} items={moves} />}
           <IconButton label={texts.remove(title)} icon={<X size={20} />} data-remove onClick={onRemove} />
         </Row>
       </div>
@@ -88,7 +73,7 @@ export function SectionCard(props: SectionCardProps) {
         )}
       </Row>
       <SectionContent section={section} format={format} hidden={hidden} onToggle={onToggle} />
-    </li>
+    </DragRow>
   );
 }
 

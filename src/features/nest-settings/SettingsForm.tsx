@@ -12,6 +12,7 @@ import { withPublicName } from '@/ui/public-name/ask-public-name';
 import { PUBLIC_NAME_TEXTS } from '@/ui/public-name/texts';
 import { useOnline } from '@/ui/use-online';
 import { NestPreview, type NestPreviewProps } from './NestPreview';
+import { Stack } from '@/ui/Stack';
 import styles from './SettingsForm.module.css';
 import { NEST_SETTINGS_TEXTS as texts } from './texts';
 import { useSettingsPage } from './use-settings';
@@ -33,7 +34,7 @@ export function SettingsForm(props: SettingsFormProps) {
   const [isOpen, setOpen] = useState(false);
   const preview = { branding, appearance, featured };
   return (
-    <div className={styles['columns']}>
+    <Stack gap={5} className={styles['columns']}>
       <DraftForm
         form={form}
         isBlocked={isBlocked ?? false}
@@ -72,6 +73,6 @@ export function SettingsForm(props: SettingsFormProps) {
       <Dialog open={isOpen && !hasRoom} size="full" title={texts.frame.title} onClose={() => setOpen(false)}>
         <NestPreview {...preview} />
       </Dialog>
-    </div>
+    </Stack>
   );
 }

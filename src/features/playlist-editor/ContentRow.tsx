@@ -1,12 +1,11 @@
-import { EllipsisVertical, GripVertical, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useMediaUrl } from '@/media/links/use-media-url';
 import { Badge } from '@/ui/Badge';
-import { buttonClass } from '@/ui/Button';
-import { classNames } from '@/ui/class-names';
 import type { DragLine } from '@/ui/drag/DragList';
+import { DragHandle, DragRow } from '@/ui/drag/DragRow';
 import { IconButton } from '@/ui/IconButton';
-import { Menu } from '@/ui/Menu';
+import { MoreMenu } from '@/ui/MoreMenu';
 import { Row } from '@/ui/Row';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
@@ -34,8 +33,7 @@ const THUMBNAIL_WIDTH = 104;
 
 /** One item of a playlist: what it is, the way to edit it, and what moves or removes it. */
 export function ContentRow(props: ContentRowProps) {
-  const { entry, place, count, isLast, isHeld, onMoveBy, onRemove } = props;
-  const { setLine, lineProps, handleProps, isDragging } = props.line;
+  const { entry, place, count, isLast, isHeld, line, onMoveBy, onRemove } = props;
   const texts = PLAYLIST_TEXTS.content;
   const { title, here, content, item } = entry;
   const thumbnail = useMediaUrl(here?.thumbnail, THUMBNAIL_WIDTH);
@@ -55,15 +53,8 @@ export function ContentRow(props: ContentRowProps) {
     ...(isLast ? [] : towardsEnd),
   ];
   return (
-    <li
-      ref={setLine}
-      {...lineProps}
-      data-item={item.id}
-      className={classNames(styles['row'], isDragging && styles['dragging'])}
-    >
-      <div {...handleProps} aria-label={texts.drag(title)} className={styles['handle']}>
-        <GripVertical size={20} aria-hidden="true" />
-      </div>
+    <DragRow line={line} data-item={item.id} className={styles['row']}>
+      <DragHandle line={line} label={texts.drag(title)} />
       <div className={styles['picture']}>
         <Thumbnail src={thumbnail} seed={content.id} />
       </div>
@@ -96,14 +87,7 @@ export function ContentRow(props: ContentRowProps) {
         </Row>
       </Stack>
       <div className={styles['tools']}>
-        {actions.length === 0 ? null : (
-          <Menu
-            label={texts.menu(title)}
-            trigger={<EllipsisVertical size={20} aria-hidden="true" />}
-            triggerClassName={buttonClass({ variant: 'quiet' }, styles['menu'])}
-            items={actions}
-          />
-        )}
+        {actions.length === 0 ? null : <MoreMenu label={texts.menu(title)} items={actions} />}
         <IconButton
           data-remove
           label={texts.remove(title)}
@@ -111,6 +95,6 @@ export function ContentRow(props: ContentRowProps) {
           onClick={() => onRemove(entry)}
         />
       </div>
-    </li>
+    </DragRow>
   );
 }

@@ -7,8 +7,7 @@ import { useOwnRow, useRows } from '@/db/use-rows';
 import type { PlaylistRow } from '@/domain/rows/rows';
 import { PictureThumb } from '@/media/thumbs/MediaThumb';
 import { LinkButton } from '@/ui/LinkButton';
-import { LoadFailed } from '@/ui/LoadFailed';
-import { Page } from '@/ui/Page';
+import { LoadFailedPage } from '@/ui/PendingPage';
 import { MissingContent, type MissingContentProps } from '@/ui/drafts/MissingContent';
 import { DRAFT_TEXTS } from '@/ui/drafts/texts';
 import { Spinner } from '@/ui/Spinner';
@@ -46,11 +45,7 @@ export default function PlaylistLayout() {
     return <Spinner label={texts.loading} />;
   }
   if (view.state === 'failed') {
-    return (
-      <Page>
-        <LoadFailed text={DRAFT_TEXTS.playlist.loadFailed} retry={retry} />
-      </Page>
-    );
+    return <LoadFailedPage text={DRAFT_TEXTS.playlist.loadFailed} retry={retry} />;
   }
   if (id !== undefined && (view.state === 'missing' || view.state === 'denied')) {
     return <MissingPlaylist key={id} id={id} hasGone={view.state === 'missing' ? view.hasGone : undefined} />;

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { TextField } from '@/ui/TextField';
+import { Text } from '@/ui/Text';
 import styles from './SignIn.module.css';
 import { SIGN_IN_TEXTS } from './texts';
 import { useAuthRequest } from './use-auth-request';
@@ -50,7 +51,9 @@ export function RecoverForm({ email, onEmailChange, onBack, onDone }: RecoverFor
       }}
     >
       <Banner id={statusId} status={status} onDismiss={dismiss} />
-      <p className={styles['text']}>{sent ? SIGN_IN_TEXTS.codeSent(email) : SIGN_IN_TEXTS.recoverText}</p>
+      <Text size="sm" tone="muted">
+        {sent ? SIGN_IN_TEXTS.codeSent(email) : SIGN_IN_TEXTS.recoverText}
+      </Text>
       {sent ? (
         <TextField
           key="code"

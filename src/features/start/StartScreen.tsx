@@ -115,9 +115,7 @@ function Arriving() {
 function Waiting() {
   return (
     <ContentCards look="row" as="div">
-      <VisuallyHidden>
-        <output>{texts.loading}</output>
-      </VisuallyHidden>
+      <VisuallyHidden as="output">{texts.loading}</VisuallyHidden>
       {['a', 'b', 'c'].map((place) => (
         <Skeleton key={place} height="6.5rem" />
       ))}

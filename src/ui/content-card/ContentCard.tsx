@@ -74,7 +74,11 @@ export function ContentCard(props: ContentCardProps) {
         <Source address={card.thumbnail_url} width={width}>
           {(url) => <Thumbnail src={url} seed={card.id} />}
         </Source>
-        {isTall && isPlaylist ? <span className={styles['kind']}>{texts.playlist}</span> : null}
+        {isTall && isPlaylist ? (
+          <Text as="span" size="xs" tone="strong" className={styles['kind']}>
+            {texts.playlist}
+          </Text>
+        ) : null}
         {isTall && isLocked ? (
           <span className={styles['veil']}>
             <GetAccess />

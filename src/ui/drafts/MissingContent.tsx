@@ -54,11 +54,8 @@ export function MissingContent(props: MissingContentProps) {
           title={isDenied ? (props.loadFailed ?? texts.loadFailed) : texts.missing}
           text={isDenied ? texts.noStorage : DRAFT_TEXTS.notHere}
           drawing={<EmptyNestDrawing />}
-          action={
-            <LinkButton to={LEAVE_TO[kind]} variant="primary">
-              {DRAFT_TEXTS.leave[kind]}
-            </LinkButton>
-          }
+          action={DRAFT_TEXTS.leave[kind]}
+          to={LEAVE_TO[kind]}
         >
           {children}
         </EmptyPage>

@@ -64,7 +64,9 @@ function Actions<R extends ListRow>({ list: { selection }, actions }: BulkBarPro
       className={styles['actions']}
       onKeyDown={({ key }) => (key === 'Escape' ? rowInTabOrder()?.focus() : undefined)}
     >
-      <p className={styles['count']}>{texts.selected(ids.size)}</p>
+      <Text size="sm" tone="strong" className={styles['count']}>
+        {texts.selected(ids.size)}
+      </Text>
       {actions.map(({ label, icon, isDanger = false, run }) => (
         <ToolbarItem
           key={label}
@@ -102,7 +104,9 @@ export function JobProgress({ job: { words, done, total, cancel } }: { readonly 
   return (
     <div className={styles['progress']}>
       <Row align="between" className={styles['line']}>
-        <output className={styles['count']}>{words}</output>
+        <Text as="output" size="sm" tone="strong" className={styles['count']}>
+          {words}
+        </Text>
         {cancel === undefined ? null : <Button onClick={cancel}>{texts.cancel}</Button>}
       </Row>
       <ProgressBar label={words} value={total === 0 ? 1 : done / total} valueText={words} />

@@ -4,6 +4,9 @@ import type { NestLook } from '@/domain/nest/nest-content';
 import { nestTheme } from '@/domain/nest/theme';
 import { classNames } from '../class-names';
 import { PRODUCT_NAME } from '../use-page-title';
+import { Row } from '../Row';
+import { Text } from '../Text';
+import { Stack } from '../Stack';
 import styles from './NestFrame.module.css';
 import { Picture, type PictureSource } from './Picture';
 import { NEST_VIEW_TEXTS as texts } from './texts';
@@ -27,12 +30,14 @@ export function NestFrame({ look, pictures, account, children, className }: Nest
   return (
     <div className={classNames(styles['nest'], className)} style={theme}>
       <nav aria-label={texts.navigation} className={styles['bar']}>
-        <div className={styles['row']}>
+        <Row gap={3} nowrap className={styles['row']}>
           <NestMark look={look} pictures={pictures} />
           <div className={styles['account']}>{account}</div>
-        </div>
+        </Row>
       </nav>
-      <div className={styles['content']}>{children}</div>
+      <Stack gap={0} grow>
+        {children}
+      </Stack>
       <footer className={styles['foot']}>
         <Link to="/explore">{texts.explore(PRODUCT_NAME)}</Link>
       </footer>
@@ -44,9 +49,9 @@ export function NestFrame({ look, pictures, account, children, className }: Nest
 function NestMark({ look, pictures: Source }: Pick<NestFrameProps, 'look' | 'pictures'>) {
   const title = look.title.trim() || texts.untitled;
   const words = (
-    <span className={styles['title']} dir="auto">
+    <Text as="span" size="lg" lines={2} className={styles['title']} dir="auto">
       {title}
-    </span>
+    </Text>
   );
   return (
     <Source address={look.logo_url} width={LOGO_WIDTH}>

@@ -130,7 +130,11 @@ function Part({ title, note, end, children }: PartProps) {
         <h2 id={id} dir="auto">
           {title}
         </h2>
-        {note === undefined ? null : <span className={styles['note']}>{note}</span>}
+        {note === undefined ? null : (
+          <Text as="span" size="sm" tone="muted">
+            {note}
+          </Text>
+        )}
         {end}
       </div>
       {children}

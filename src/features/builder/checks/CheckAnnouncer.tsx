@@ -17,9 +17,5 @@ export function CheckAnnouncer({ clock = systemClock }: { readonly clock?: Clock
     if (!isOpen || words === undefined) return undefined;
     return clock.after(SAY_AFTER, () => setSaid(words));
   }, [isOpen, words, clock]);
-  return (
-    <VisuallyHidden>
-      <output>{isOpen ? said : ''}</output>
-    </VisuallyHidden>
-  );
+  return <VisuallyHidden as="output">{isOpen ? said : ''}</VisuallyHidden>;
 }

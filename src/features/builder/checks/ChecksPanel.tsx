@@ -7,6 +7,7 @@ import { Spinner } from '@/ui/Spinner';
 import { Text } from '@/ui/Text';
 import { useStable } from '@/ui/use-stable';
 import { nodeTitle } from '../node-summary';
+import { Stack } from '@/ui/Stack';
 import styles from './ChecksPanel.module.css';
 import { problemKey, type ProblemPlace } from './problem-key';
 import { KindIcon, ProblemList } from './ProblemList';
@@ -162,7 +163,9 @@ function NodeLinks({ title, hint, nodes, onGoTo }: NodeLinksProps) {
               <li key={node.id}>
                 <button type="button" className={styles['row']} onClick={() => onGoTo(node.id)}>
                   <KindIcon type={node.type} />
-                  <span className={styles['text']}>{nodeTitle(node)}</span>
+                  <Stack as="span" gap={0} grow>
+                    {nodeTitle(node)}
+                  </Stack>
                 </button>
               </li>
             ))}

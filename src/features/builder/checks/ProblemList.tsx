@@ -11,6 +11,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { nodeKind } from '../node-kind';
 import { nodeTitle } from '../node-summary';
 import { PagedList } from '../PagedList';
+import { Stack } from '@/ui/Stack';
 import styles from './ChecksPanel.module.css';
 import { problemKey } from './problem-key';
 import { CHECK_TEXTS } from './texts';
@@ -77,12 +78,12 @@ function ProblemRow({ problem, nodes, onGoTo, onCommand }: ListParts & { readonl
           onClick={() => onGoTo(problem)}
         >
           <SeverityIcon severity={problem.severity} />
-          <span className={styles['text']}>
+          <Stack as="span" gap={0} grow>
             <Text as="span" tone="strong" lines={2}>
               {nodeTitle(node)}
             </Text>
             <span>{words}</span>
-          </span>
+          </Stack>
           <KindIcon type={node.type} />
         </CompositeItem>
       ) : (

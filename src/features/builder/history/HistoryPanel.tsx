@@ -13,6 +13,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { Spinner } from '@/ui/Spinner';
 import { useNow } from '@/ui/use-now';
 import { useStable } from '@/ui/use-stable';
+import { Stack } from '@/ui/Stack';
 import styles from './History.module.css';
 import { NameForm } from './NameForm';
 import { problemText } from './problem-text';
@@ -140,7 +141,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
     );
   }
   return (
-    <div ref={panel} tabIndex={-1} className={styles['panel']}>
+    <Stack gap={4} ref={panel} tabIndex={-1} className={styles['panel']}>
       <div className={styles['top']}>
         {isNaming ? (
           <NameForm initial="" onSave={keepNamed} onClose={() => setNaming(false)} />
@@ -180,7 +181,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
           setOpen(list.find((version) => version.id === id));
         }}
       />
-    </div>
+    </Stack>
   );
 }
 

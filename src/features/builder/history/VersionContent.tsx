@@ -30,7 +30,7 @@ export function VersionNodes({ content }: { readonly content: ModuleContent }) {
             return (
               <li key={node.id} className={styles['node']} style={{ '--kind': color } as CSSProperties}>
                 <Icon size={18} aria-hidden="true" className={styles['kind']} />
-                <span className={styles['main']}>
+                <Stack as="span" gap={0} grow>
                   <span className={styles['title']}>
                     <VisuallyHidden>{`${label}: `}</VisuallyHidden>
                     <span>{nodeTitle(node)}</span>
@@ -38,7 +38,7 @@ export function VersionNodes({ content }: { readonly content: ModuleContent }) {
                   <Text as="span" size="sm" tone="muted" lines={2}>
                     {nodeSummary(node, titles).text}
                   </Text>
-                </span>
+                </Stack>
               </li>
             );
           })}

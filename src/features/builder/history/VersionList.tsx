@@ -56,7 +56,7 @@ export function VersionList({ versions, summaries, now, onOpen }: VersionListPro
                   aria-hidden="true"
                   className={isNamed ? styles['namedIcon'] : styles['icon']}
                 />
-                <span className={styles['main']}>
+                <Stack as="span" gap={0} grow>
                   <span className={styles['line']}>
                     <span className={isNamed ? styles['named'] : styles['title']}>
                       {versionTitle(version)}
@@ -68,7 +68,7 @@ export function VersionList({ versions, summaries, now, onOpen }: VersionListPro
                   <Text as="span" size="sm" tone="muted" lines={2}>
                     {words ?? '\u00A0'}
                   </Text>
-                </span>
+                </Stack>
                 <ChevronRight size={16} aria-hidden="true" className={styles['icon']} />
               </button>
             </li>

@@ -11,6 +11,7 @@ import { Button } from '@/ui/Button';
 import { formatDateTime } from '@/ui/format-date-time';
 import { Spinner } from '@/ui/Spinner';
 import { Tabs } from '@/ui/Tabs';
+import { Stack } from '@/ui/Stack';
 import styles from './History.module.css';
 import { NameForm } from './NameForm';
 import { MODULE_HISTORY_TEXTS } from './texts';
@@ -63,7 +64,7 @@ export function VersionView(props: VersionViewProps) {
   }
 
   return (
-    <div className={styles['panel']}>
+    <Stack gap={4} className={styles['panel']}>
       <div className={styles['top']}>
         <Button variant="quiet" onClick={onBack} className={styles['back']}>
           <ArrowLeft size={18} aria-hidden="true" />
@@ -113,7 +114,7 @@ export function VersionView(props: VersionViewProps) {
           {tab === 'nodes' ? <VersionNodes content={content} /> : <ChangeList changes={changes} />}
         </Tabs>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -10,6 +10,8 @@ import { FileTitlesContext } from '../file-titles';
 import { nodeKind } from '../node-kind';
 import { nodeSummary, nodeTitle } from '../node-summary';
 import { BUILDER_TEXTS } from '../texts';
+import { Row } from '@/ui/Row';
+import { Stack } from '@/ui/Stack';
 import styles from './NodePicker.module.css';
 import { targetOptions, type TargetOption } from './target-options';
 
@@ -84,7 +86,7 @@ export function NodePicker(props: NodePickerProps) {
       }}
       setActiveId={moveTo}
     >
-      <div className={styles['search']}>
+      <Row nowrap className={styles['search']}>
         <Search size={16} aria-hidden="true" />
         <Combobox
           ref={searchRef}
@@ -102,7 +104,7 @@ export function NodePicker(props: NodePickerProps) {
           {isAsked ? texts.found(found.length) : ''}
         </Text>
         {end}
-      </div>
+      </Row>
       <ComboboxList aria-label={listLabel} className={styles['list']} hidden={!isAsked}>
         <div
           role="presentation"
@@ -151,12 +153,12 @@ function NodeOption({ option: { node, isUnlinked }, isCurrent, ...rest }: NodeOp
   const about = [nodeKind(node.type).label, isUnlinked ? texts.unlinked : '', nodeSummary(node, titles).text];
   return (
     <PickerOption {...rest} type={node.type} aria-selected={isCurrent}>
-      <span className={styles['words']}>
+      <Stack as="span" gap={0} grow className={styles['words']}>
         <span dir="auto">{nodeTitle(node)}</span>
         <Text as="span" size="xs" tone="muted">
           {about.filter(Boolean).join(' · ')}
         </Text>
-      </span>
+      </Stack>
       {isCurrent ? <Check size={16} aria-label={texts.current} className={styles['current']} /> : null}
     </PickerOption>
   );

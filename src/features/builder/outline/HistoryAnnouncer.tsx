@@ -14,11 +14,7 @@ export function HistoryAnnouncer({ history }: { readonly history: EditHistory })
     const words = wordsFor(seen, history);
     if (words !== undefined) announce(words);
   }
-  return (
-    <VisuallyHidden>
-      <output>{announcement}</output>
-    </VisuallyHidden>
-  );
+  return <VisuallyHidden as="output">{announcement}</VisuallyHidden>;
 }
 
 function wordsFor(before: EditHistory, after: EditHistory): string | undefined {

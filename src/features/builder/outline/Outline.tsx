@@ -240,9 +240,7 @@ export function Outline(props: OutlineProps) {
           </Button>
         </div>
       )}
-      <VisuallyHidden>
-        <output>{edits.announcement}</output>
-      </VisuallyHidden>
+      <VisuallyHidden as="output">{edits.announcement}</VisuallyHidden>
       {menu && menuItem ? (
         <MenuPopover
           heading={menuTitle}

@@ -10,6 +10,8 @@ import { FileTitlesContext } from '../file-titles';
 import { nodeKind } from '../node-kind';
 import { nodeSummary, nodeTitle } from '../node-summary';
 import { BUILDER_TEXTS } from '../texts';
+import { Row } from '@/ui/Row';
+import { Text } from '@/ui/Text';
 import styles from './OutlineRow.module.css';
 import type { OutlineItem } from './outline-tree';
 import { choiceText, isEnd, markWords, rowTitle } from './row-words';
@@ -178,11 +180,11 @@ function NodeWords({ node, mark }: { readonly node: ModuleNode; readonly mark: N
   const words = markWords(mark);
   return (
     <>
-      <span className={styles['head']}>
+      <Row as="span" nowrap className={styles['head']}>
         <Icon size={18} aria-hidden="true" className={styles['icon']} />
-        <span dir="auto" className={styles['title']}>
+        <Text as="span" tone="strong" lines={2} dir="auto" className={styles['title']}>
           {nodeTitle(node)}
-        </span>
+        </Text>
         {isStartNode(node) ? (
           <>
             <Pause mark="," />
@@ -196,7 +198,7 @@ function NodeWords({ node, mark }: { readonly node: ModuleNode; readonly mark: N
           </>
         )}
         <Pause mark="," />
-      </span>
+      </Row>
       <span className={styles['words']}>
         <span className={styles['kind']}>{label}</span>
         <Pause mark=":" />

@@ -3,6 +3,7 @@ import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerE
 import { NODE_TYPES, type NodeType } from '@/domain/module/module-content';
 import { nodeKind } from '../node-kind';
 import { BUILDER_TEXTS } from '../texts';
+import { Row } from '@/ui/Row';
 import styles from './NodePalette.module.css';
 
 interface Point {
@@ -93,7 +94,8 @@ export function NodePalette({ onAdd, onDragging, onDrop }: NodePaletteProps) {
         </Toolbar>
       </div>
       {carried ? (
-        <div
+        <Row
+          nowrap
           ref={ghost}
           aria-hidden="true"
           className={styles['ghost']}
@@ -101,7 +103,7 @@ export function NodePalette({ onAdd, onDragging, onDrop }: NodePaletteProps) {
         >
           <carried.icon size={18} />
           <span>{carried.label}</span>
-        </div>
+        </Row>
       ) : null}
     </>
   );

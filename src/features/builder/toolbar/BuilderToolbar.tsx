@@ -19,6 +19,8 @@ import { Menu } from '@/ui/Menu';
 import type { MenuItem } from '@/ui/MenuPopover';
 import type { EditSession, SessionState } from '../editing/edit-session';
 import { ACTION_WORDS, BUILDER_TEXTS } from '../texts';
+import { Stack } from '@/ui/Stack';
+import { Row } from '@/ui/Row';
 import styles from './BuilderToolbar.module.css';
 import { SaveStatus } from './SaveStatus';
 
@@ -59,14 +61,14 @@ export function BuilderToolbar(props: BuilderToolbarProps) {
   return (
     <header>
       <div className={styles['bar']}>
-        <div className={styles['name']}>
+        <Stack gap={0} className={styles['name']}>
           <h1 dir="auto" className={styles['title']}>
             {title}
           </h1>
           <SaveStatus save={state.save} sending={props.sending} />
-        </div>
-        <div className={styles['tools']} role="toolbar" aria-label={title}>
-          <div className={styles['group']}>
+        </Stack>
+        <Row nowrap className={styles['tools']} role="toolbar" aria-label={title}>
+          <Row gap={0} nowrap>
             <IconButton
               label={`${texts.undo}${wordOf(undone)}`}
               icon={<Undo2 size={20} />}
@@ -79,8 +81,8 @@ export function BuilderToolbar(props: BuilderToolbarProps) {
               disabled={!redone}
               onClick={session.redo}
             />
-          </div>
-          <fieldset className={styles['group']} aria-label={texts.views}>
+          </Row>
+          <Row as="fieldset" gap={0} nowrap aria-label={texts.views}>
             {VIEWS.map(([view, Icon]) => (
               <IconButton
                 key={view}
@@ -91,7 +93,7 @@ export function BuilderToolbar(props: BuilderToolbarProps) {
                 onClick={() => props.onView(view)}
               />
             ))}
-          </fieldset>
+          </Row>
           <Button onClick={props.onAdd} className={styles['tool']} aria-label={texts.addNode}>
             <Plus size={18} aria-hidden="true" />
             <span className={styles['word']}>{texts.addNode}</span>
@@ -136,7 +138,7 @@ export function BuilderToolbar(props: BuilderToolbarProps) {
             triggerClassName={buttonClass({ variant: 'quiet' }, styles['tool'])}
             items={props.more}
           />
-        </div>
+        </Row>
       </div>
     </header>
   );

@@ -1,0 +1,15 @@
+import { EllipsisVertical } from 'lucide-react';
+import { buttonClass } from './Button';
+import styles from './IconButton.module.css';
+import { Menu, type MenuProps } from './Menu';
+
+/** A menu behind three dots. */
+export function MoreMenu(props: Pick<MenuProps, 'label' | 'items'>) {
+  return (
+    <Menu
+      {...props}
+      trigger={<EllipsisVertical size={20} aria-hidden="true" />}
+      triggerClassName={buttonClass({ variant: 'quiet' }, styles['icon'])}
+    />
+  );
+}
