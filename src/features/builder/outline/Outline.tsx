@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Exit } from '@/domain/graph/links';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { Button } from '@/ui/Button';
 import { VirtualList, type VirtualListHandle } from '@/ui/list/VirtualList';
@@ -10,13 +9,12 @@ import { useStable } from '@/ui/use-stable';
 import { useChecks } from '../checks/use-checks';
 import type { ClipboardActions } from '../clipboard/use-clipboard';
 import { nodeTitle } from '../node-summary';
-import { AddNodeDialog } from '../palette/AddNodeDialog';
 import type { Builder } from '../use-builder';
 import { freeExit } from './add-after';
-import { ConnectDialog } from '../node-picker/ConnectDialog';
 import styles from './Outline.module.css';
 import { pressOutlineKey } from './outline-keys';
 import { exitOf, nodeKey, type OutlineItem } from './outline-tree';
+import { OutlineDialog, type OutlineQuestion } from './OutlineDialog';
 import { OutlineRow } from './OutlineRow';
 import { rowActions } from './row-actions';
 import { rowTitle, typedTitle } from './row-words';
@@ -36,10 +34,6 @@ export interface OutlineProps {
   readonly onPreview: (nodeId: string) => void;
 }
 
-type Asking =
-  | { readonly kind: 'add'; readonly from: Exit | undefined }
-  | { readonly kind: 'connect'; readonly from: Exit };
-
 /** About the height of a row, in pixels. */
 const ROW = 56;
 const keyOf = ({ key }: OutlineItem) => key;
@@ -56,7 +50,7 @@ export function Outline(props: OutlineProps) {
   const outline = useOutlineRows(content, list, scroller);
   const { tree, rows, collapsed, activeIndex, setActive, focus, show, setCollapsed } = outline;
   const edits = useOutlineEdits({ content, rows: outline, builder });
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [question, setQuestion] = useState<OutlineQuestion | null>(null);
   const [menu, setMenu] = useState<{ readonly key: string; readonly anchor: HTMLElement } | null>(null);
   const [typeAhead] = useState(createTypeAhead);
   const nodes = useMemo(() => new Map(content.nodes.map((node) => [node.id, node])), [content]);
@@ -85,7 +79,7 @@ export function Outline(props: OutlineProps) {
     return to && nodeTitle(to);
   };
   const askAdd = (item: OutlineItem | undefined) =>
-    setAsking({ kind: 'add', from: freeExit(content, item?.subject) });
+    setQuestion({ kind: 'add', from: freeExit(content, item?.subject) });
   const toggle = (item: OutlineItem) => {
     setCollapsed(item.key, !collapsed.has(item.key));
     focus(item.key);
@@ -99,33 +93,25 @@ export function Outline(props: OutlineProps) {
     else askAdd(item);
   }
 
-  function toggleSelected({ subject }: OutlineItem) {
-    if (subject.kind !== 'node') return;
-    const next = selected.has(subject.nodeId)
-      ? selection.filter((id) => id !== subject.nodeId)
-      : [...selection, subject.nodeId];
+  function select(next: readonly string[]) {
     onSelect(next);
     edits.announce(OUTLINE_TEXTS.announcements.selected(next.length));
+  }
+
+  function toggleSelected({ subject }: OutlineItem) {
+    if (subject.kind !== 'node') return;
+    const { nodeId } = subject;
+    select(selected.has(nodeId) ? selection.filter((id) => id !== nodeId) : [...selection, nodeId]);
   }
 
   function extend(...items: readonly OutlineItem[]) {
     const ids = items.flatMap(({ subject }) => (subject.kind === 'node' ? [subject.nodeId] : []));
-    const next = [...new Set([...selection, ...ids])];
-    onSelect(next);
-    edits.announce(OUTLINE_TEXTS.announcements.selected(next.length));
+    select([...new Set([...selection, ...ids])]);
   }
 
   function stopAsking() {
-    setAsking(null);
+    setQuestion(null);
     if (activeRow) focus(activeRow.key);
-  }
-
-  /** Where an added node goes, in words. */
-  function whereTo(from: Exit | undefined): string {
-    if (!from) return OUTLINE_TEXTS.isAlone;
-    const target = edits.targetOf(from);
-    const source = edits.exitTitle(from);
-    return target ? OUTLINE_TEXTS.isInserted(source, nodeTitle(target)) : OUTLINE_TEXTS.isConnected(source);
   }
 
   function remove(item: OutlineItem) {
@@ -150,7 +136,6 @@ export function Outline(props: OutlineProps) {
   const menuItem = menu ? itemOf(menu.key) : undefined;
   const menuTitle = menuItem ? rowTitle(menuItem.subject, nodeOf(menuItem), targetOf(menuItem)) : '';
   const after = freeExit(content, activeRow?.subject);
-  const afterTitle = after && edits.exitTitle(after);
 
   return (
     <div data-outline className={styles['outline']}>
@@ -175,7 +160,7 @@ export function Outline(props: OutlineProps) {
               add: askAdd,
               connect({ subject }) {
                 const from = subject.kind === 'node' ? freeExit(content, subject) : exitOf(subject);
-                if (from) setAsking({ kind: 'connect', from });
+                if (from) setQuestion({ kind: 'connect', from });
               },
               remove,
               move: ({ subject }, isLater) => edits.move(subject, isLater),
@@ -231,14 +216,7 @@ export function Outline(props: OutlineProps) {
         </div>
       </div>
       {rows.length === 0 ? null : (
-        <div className={styles['bar']} data-bottom-actions>
-          <Button size="lg" className={styles['add']} onClick={() => askAdd(activeRow)}>
-            <Plus size={20} aria-hidden="true" />
-            <span className={styles['addWords']}>
-              {afterTitle === undefined ? OUTLINE_TEXTS.addAnywhere : OUTLINE_TEXTS.addAfter(afterTitle)}
-            </span>
-          </Button>
-        </div>
+        <AddBar after={after && edits.exitTitle(after)} onAdd={() => askAdd(activeRow)} />
       )}
       <VisuallyHidden as="output">{edits.announcement}</VisuallyHidden>
       {menu && menuItem ? (
@@ -253,8 +231,8 @@ export function Outline(props: OutlineProps) {
             clipboard,
             onOpen,
             onPreview,
-            onAskAdd: (subject) => setAsking({ kind: 'add', from: freeExit(content, subject) }),
-            onAskConnect: (from) => setAsking({ kind: 'connect', from }),
+            onAskAdd: (subject) => setQuestion({ kind: 'add', from: freeExit(content, subject) }),
+            onAskConnect: (from) => setQuestion({ kind: 'connect', from }),
           })}
           at={menu.anchor}
           onClose={() => {
@@ -263,23 +241,28 @@ export function Outline(props: OutlineProps) {
           }}
         />
       ) : null}
-      {asking?.kind === 'add' ? (
-        <AddNodeDialog
-          title={OUTLINE_TEXTS.addAnywhere}
-          where={whereTo(asking.from)}
-          onClose={stopAsking}
-          onAdd={(type) => edits.add(asking.from, type)}
-        />
+      {question ? (
+        <OutlineDialog question={question} content={content} edits={edits} onClose={stopAsking} />
       ) : null}
-      {asking?.kind === 'connect' ? (
-        <ConnectDialog
-          content={content}
-          from={asking.from}
-          title={edits.exitTitle(asking.from)}
-          onClose={stopAsking}
-          onConnect={(to) => edits.connect(asking.from, to)}
-        />
-      ) : null}
+    </div>
+  );
+}
+
+interface AddBarProps {
+  /** Title of what the node is added after. */
+  readonly after: string | undefined;
+  readonly onAdd: () => void;
+}
+
+function AddBar({ after, onAdd }: AddBarProps) {
+  return (
+    <div className={styles['bar']} data-bottom-actions>
+      <Button size="lg" className={styles['add']} onClick={onAdd}>
+        <Plus size={20} aria-hidden="true" />
+        <span className={styles['addWords']}>
+          {after === undefined ? OUTLINE_TEXTS.addAnywhere : OUTLINE_TEXTS.addAfter(after)}
+        </span>
+      </Button>
     </div>
   );
 }
