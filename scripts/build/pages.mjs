@@ -48,7 +48,7 @@ export function writePages({ outDir, manifest, markup, earlyScript, polyfills, d
     /** @param {string} attribute */
     const sheets = (attribute) =>
       styles.map((file) => `<link rel="stylesheet"${attribute} crossorigin href="/${file}">`).join('');
-    // The prerendered content has its rules in the page; the full sheets come later (`admitLateStyles`).
+    // The prerendered content has its rules in the page; the full sheets come later (`enableDeferredStyles`).
     const late = `${sheets(' disabled')}<noscript>${sheets('')}</noscript>`;
     const [first, later] = splitAtFold(content);
     const [critical = '', more = ''] = criticalCss(styles.map(read).join(''), [first, later]);

@@ -10,11 +10,11 @@ import { reportError } from '@/shared/report-error';
 import '@/ui/tokens.css';
 import '@/ui/base.css';
 import { expectPublicNameQuestion } from '@/ui/public-name/ask-public-name';
-import { admitLateStyles } from './admit-late-styles';
+import { enableDeferredStyles } from './enable-deferred-styles';
 import { App } from './App';
 import { watchDatabases } from './databases/watch-databases';
-import { pressAgain } from './early/press-again';
-import { keepPageOnDrop } from './keep-page-on-drop';
+import { replayClicks } from './early/replay-clicks';
+import { ignoreFileDrops } from './ignore-file-drops';
 import { Providers } from './Providers';
 import { AppBoundary } from './routing/RouteBoundary';
 import { preloadRoute } from './routing/routes';
@@ -26,13 +26,13 @@ const SHELL_PATIENCE = 200;
 async function start(container: HTMLElement): Promise<void> {
   provideScreenPreloader(preloadRoute);
   expectPublicNameQuestion();
-  keepPageOnDrop();
+  ignoreFileDrops();
   const returned = startAuth();
   if (returned !== null) void finishSignIn(returned);
   const { pathname } = window.location;
   // A screen that fails to load is reported in its place.
   const screen = preloadRoute(pathname).catch(() => undefined);
-  const styles = admitLateStyles();
+  const styles = enableDeferredStyles();
   // Prerendered pages have a visitor's styles.
   const ready = authStore.read().account === VISITOR ? screen : Promise.all([screen, styles]);
   // The prerendered landing page is replaced whole; elsewhere navigation comes first.
@@ -52,7 +52,7 @@ async function start(container: HTMLElement): Promise<void> {
   );
   // The prerendered landing page is gone (`scripts/build/pages.mjs`).
   delete document.documentElement.dataset['signedIn'];
-  const press = pressAgain(container);
+  const press = replayClicks(container);
   // At once, so that earlier presses can be replayed.
   flushSync(() => createRoot(container).render(app));
   press();

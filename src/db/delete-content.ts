@@ -6,7 +6,7 @@ import { findCascade, type CascadedRow, type ContentTable } from './cascade';
 import { batchesOf } from './write-in-batches';
 import type { LocalStore, RowChange } from './local-store';
 import { itemKey } from './outbox/outbox-item';
-import { renewDeletions } from './renew-deletions';
+import { extendUndoWindow } from './extend-undo-window';
 import { storageError } from './storage-error';
 
 /** What of a store it takes to delete content and to bring it back. */
@@ -90,7 +90,7 @@ async function deleteContent(
     // It takes so long that the first would be sent before the last is gone.
     if (systemClock.now() - renewedAt >= NOTICE.undo / 2) {
       renewedAt = systemClock.now();
-      await renewDeletions(store, table, gone.keys(), renewedAt);
+      await extendUndoWindow(store, table, gone.keys(), renewedAt);
     }
     const rows = await store.getMany(table, batch);
     const failed = new Map(await deleteBatch(store, table, rows, cascade, removed));
@@ -105,7 +105,7 @@ async function deleteContent(
     failures.push(...[...failed].map(([id, error]) => ({ id, error })));
     onProgress?.(done);
   }
-  if (gone.size > 1) await renewDeletions(store, table, gone.keys(), systemClock.now());
+  if (gone.size > 1) await extendUndoWindow(store, table, gone.keys(), systemClock.now());
   return {
     deleted: [...gone.keys()],
     failures,
@@ -193,7 +193,7 @@ async function restore(
   }
   for (const { batch, done } of batchesOf([...gone], signal)) {
     // They wait for their turn to come back, not for the server.
-    await renewDeletions(store, table, gone.keys(), systemClock.now());
+    await extendUndoWindow(store, table, gone.keys(), systemClock.now());
     const missed = await store.writeMany(
       batch.map(([, row]) => ({ kind: 'restore', table, row }) as unknown as RowChange),
     );

@@ -1,11 +1,11 @@
 import type { Dexie } from 'dexie';
 import type { RxStorage } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import { unobserved } from './unobserved';
+import { withoutLiveQuery } from './without-live-query';
 
 /** The storage of the documents: RxDB's for IndexedDB, which is opened again where the browser closes it. */
 export function documentsStorage(): RxStorage<unknown, unknown> {
-  return getRxStorageDexie({ addons: [unobserved, opensAgain] });
+  return getRxStorageDexie({ addons: [withoutLiveQuery, opensAgain] });
 }
 
 /**

@@ -8,7 +8,7 @@ import { documentsStorage } from './documents-storage';
 import { localLease } from './lease';
 import type { DocumentState, LocalStore, NewRow } from './local-store';
 import { openLocalStore } from './open-local-store';
-import { redoUnwritten } from './redo-unwritten';
+import { replayOutbox } from './replay-outbox';
 
 const opened: LocalStore[] = [];
 let devices = 0;
@@ -130,7 +130,7 @@ describe.each(storages)('local store over the %s storage', (_name, storage) => {
       await store.outbox.record([
         { table: 'modules', rowId: 'm1', previous: row as unknown as AnyRow, next: null },
       ]);
-      await redoUnwritten(store);
+      await replayOutbox(store);
       expect(await stateOf(store, 'm1')).toEqual({ row: null, version: goneIn });
       expect(await store.outbox.items()).toEqual([]);
     });

@@ -21,8 +21,8 @@ import { openDocuments } from './open-documents';
 import { pullMark } from './outbox/outbox-marks';
 import { Outbox } from './outbox/outbox';
 import type { Quarantined } from './outbox/outbox-item';
-import type { QueueLimits } from './outbox/queue-room';
-import { redoUnwritten, writeUnappliedDocuments } from './redo-unwritten';
+import type { QueueLimits } from './outbox/queue-limiter';
+import { replayOutbox, writeUnappliedDocuments } from './replay-outbox';
 import { storageError } from './storage-error';
 import { writeAheadStorage, createWriteMarks } from './write-ahead-storage';
 
@@ -140,7 +140,7 @@ async function catchUp(store: LocalStore, look: () => Promise<void>): Promise<vo
     // Nothing of a visitor is anywhere else.
     if (store.account === VISITOR) await finishRebuild(store);
     await writeUnappliedDocuments(store);
-    await redoUnwritten(store);
+    await replayOutbox(store);
     await store.outbox.expire();
     // A tab that died may have left more than the queue holds.
     await store.outbox.trim();

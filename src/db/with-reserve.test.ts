@@ -72,7 +72,7 @@ describe('the room reserved for texts (Q7)', () => {
     const link = { ...row, id: 'i', playlist_id: 'p', module_id: 'm1' };
     for (const write of [
       async () => outbox.names.remember('modules', [row]),
-      async () => outbox.freshLinks.note('playlist_items', [link], 1),
+      async () => outbox.recentLinks.note('playlist_items', [link], 1),
       async () => outbox.notices.add([{ kind: 'queue-lost', id: 'queue-lost', at: 1 }]),
     ]) {
       await fillReserve();
@@ -80,7 +80,7 @@ describe('the room reserved for texts (Q7)', () => {
       await write();
     }
     expect(await outbox.names.find(['modules|m1'])).toEqual(new Map([['modules|m1', 'Fire safety']]));
-    expect(await outbox.freshLinks.all()).toHaveLength(1);
+    expect(await outbox.recentLinks.all()).toHaveLength(1);
     expect(await outbox.notices.count()).toBe(1);
     outbox.close();
   });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { standsAsMade, redoMoves, type MadeOrder } from '@/domain/playlist/redo-moves';
+import { keepsMadeOrder, redoMoves, type MadeOrder } from '@/domain/playlist/redo-moves';
 import { finalPositions, type NewPosition } from '@/domain/playlist/playlist-order';
 import { reportError } from '@/shared/report-error';
 import type { LocalStore, WriteFailure } from './local-store';
@@ -40,7 +40,7 @@ export async function settleOrders({ outbox, writeMany, find }: Store, isAllHere
   for (const { name, value } of await outbox.marks.beginning(PREFIX)) {
     const playlist = name.slice(PREFIX.length);
     const items = await find('playlist_items', { where: { playlist_id: playlist } });
-    if (!v.is(schema, value) || standsAsMade(items, value)) {
+    if (!v.is(schema, value) || keepsMadeOrder(items, value)) {
       const pending = await outbox.pending(items.map(({ id }) => itemKey('playlist_items', id)));
       const waits = [...pending.values()].some((one) => !isHeld(one) || isDeferred(one));
       if (!waits) await outbox.marks.move([{ name, from: value, to: undefined }]);

@@ -44,7 +44,7 @@ const switchedOff: Record<string, () => void> = {
       },
     })),
   'Q4: what a dead tab recorded is written at the next start': () =>
-    mock('@/db/redo-unwritten', () => ({ redoUnwritten: () => Promise.resolve() })),
+    mock('@/db/replay-outbox', () => ({ replayOutbox: () => Promise.resolve() })),
   'Q6: the third refusal leaves a change to the person': () =>
     mock<typeof settling>('./send/settle-answer', (real) => ({
       settleAnswer: (...parts) => {

@@ -1,7 +1,7 @@
 import type { LocalStore } from '@/db/local-store';
 import { VISITOR } from '@/db/account';
 import { onTypedModulesChange } from '@/db/edits/typed-modules';
-import { redoUnwritten, writeUnappliedDocuments } from '@/db/redo-unwritten';
+import { replayOutbox, writeUnappliedDocuments } from '@/db/replay-outbox';
 import { exportChanges, type ExportedChanges } from '@/db/export-changes';
 import { AppError } from '@/shared/app-error';
 import type { BackupConfig } from '@/shared/backup-config';
@@ -188,7 +188,7 @@ export function startReplication(options: ReplicationOptions): Replication {
     try {
       await store.lease.hold(replicationLock(store.name), async () => {
         await writeUnappliedDocuments(store);
-        if (isBehind) await redoUnwritten(store);
+        if (isBehind) await replayOutbox(store);
         isBehind = false;
         while (isWorkDue()) {
           if (maySend()) await sendWanted();

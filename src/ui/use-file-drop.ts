@@ -24,7 +24,7 @@ export function useFileDrop(onFiles: (files: readonly File[], at: DragEvent) => 
       const files = [...(event.dataTransfer?.files ?? [])];
       if (files.length > 0) onFiles(files, event);
     };
-    // Before the window's listeners (`keepPageOnDrop`).
+    // Before the window's listeners (`ignoreFileDrops`).
     document.addEventListener('dragover', over);
     document.addEventListener('dragleave', leave);
     document.addEventListener('drop', drop);

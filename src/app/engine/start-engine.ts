@@ -30,8 +30,8 @@ import { startBackgroundSend } from '../background-send/start-background-send';
 import { dropOrphanedChoices } from './drop-orphaned-choices';
 import { type Engine, keptVersionCount, unsentFiles } from './engine';
 import { followAccountEnd } from './follow-account-end';
-import { followJoinWish } from './follow-join-wish';
-import { forgetUnseen } from './forget-unseen';
+import { followPendingJoin } from './follow-pending-join';
+import { evictInaccessible } from './evict-inaccessible';
 import { releaseDeletedFiles } from './release-deleted-files';
 import { reportLostFiles } from './report-lost-files';
 
@@ -51,7 +51,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
     .catch(reportError);
   // Recovers the last edits of closed pages from the journal.
   restored.then(() => recoverEdits(store)).catch(reportError);
-  const forget = forgetUnseen({
+  const forget = evictInaccessible({
     account,
     config,
     isOwn: async (id) => (await store.get('modules', id))?.creator_id === account,
@@ -66,7 +66,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
       return areDone.every(Boolean);
     },
   });
-  const stopJoining = followJoinWish({
+  const stopJoining = followPendingJoin({
     account,
     join: joinGroup,
     onJoined: () => void replication.pullNow(),

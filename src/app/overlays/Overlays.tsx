@@ -9,7 +9,7 @@ import { followTheme } from '@/shared/theme';
 import { EncodingQuestions } from '@/ui/encoding/EncodingQuestions';
 import { Toaster } from '@/ui/Toaster';
 import { engine } from '../engine/engine';
-import { keepTrying } from '../engine/keep-trying';
+import { retryUntilDone } from '../engine/retry-until-done';
 import { useReturnAfterSignIn } from '../routing/use-return-after-sign-in';
 import { SignOutFlow } from '../sign-out/SignOutFlow';
 import { useSubdomain } from '../subdomain/use-subdomain';
@@ -63,7 +63,7 @@ function useFailover(): void {
       if (!isOver) stop = runFailover();
     }
 
-    const stopTrying = keepTrying(start, { clock: systemClock, report: reportError });
+    const stopTrying = retryUntilDone(start, { clock: systemClock, report: reportError });
     return () => {
       isOver = true;
       stopTrying();
@@ -93,7 +93,7 @@ function useEngine(): void {
     }
 
     // A missing chunk or busy storage would stop sending until a reload.
-    const stopTrying = keepTrying(start, { clock: systemClock, report: reportError });
+    const stopTrying = retryUntilDone(start, { clock: systemClock, report: reportError });
     return () => {
       isOver = true;
       stopTrying();

@@ -9,7 +9,7 @@ import { expectAccessible } from '@support/ui/expect-accessible';
 import { Toaster } from '@/ui/Toaster';
 import { createToastStore } from '@/ui/toast-store';
 import { SyncBadgeView } from './SyncBadge';
-import type { SyncOverview } from './sync-line';
+import type { SyncOverview } from './sync-summary';
 
 const SENT = { ...INITIAL_STATUS, state: 'allSent', lastSentAt: Date.parse('2026-03-04T12:30:00Z') } as const;
 const QUEUED = { ...SENT, state: 'queued', online: true, pending: 2 } as const;

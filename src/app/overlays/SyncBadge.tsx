@@ -17,7 +17,7 @@ import { useNarrower } from '@/ui/use-narrower';
 import { lazyRoute } from '../routing/lazy-route';
 import { badgePlace, syncPanelRequest } from '../shell-state';
 import { OverlayBoundary } from './OverlayBoundary';
-import { describeSync, type SyncOverview } from './sync-line';
+import { describeSync, type SyncOverview } from './sync-summary';
 import styles from './SyncBadge.module.css';
 import { SyncIcon } from './SyncIcon';
 import { useSyncOverview } from './use-sync-overview';

@@ -7,12 +7,12 @@ import {
   HardDrive,
   type LucideIcon,
 } from 'lucide-react';
-import type { SyncLine } from './sync-line';
+import type { SyncSummary } from './sync-summary';
 
 const ICONS = { neutral: Cloud, busy: CloudUpload, good: CloudCheck, bad: CloudAlert } as const;
 
 export interface SyncIconProps {
-  readonly line: Pick<SyncLine, 'situation' | 'tone'>;
+  readonly line: Pick<SyncSummary, 'situation' | 'tone'>;
   /** Visitors send nothing. */
   readonly isVisitor?: boolean;
   readonly size: number;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { syncErrorWords } from './sync-line';
+import { syncErrorWords } from './sync-summary';
 
 it.each([
   ['timeout: No answer within 30 s.', 'the server is not responding'],

@@ -4,7 +4,7 @@ import { useSyncStatus } from '@/replication/use-sync-status';
 import { backupInUse, sendingWaits } from '@/shared/project-in-use';
 import { useUnsavedForms } from '@/ui/drafts/unsaved-forms';
 import { keptVersionCount, unsentFiles } from '../engine/engine';
-import type { SyncOverview } from './sync-line';
+import type { SyncOverview } from './sync-summary';
 
 /** What only this device holds: the one source of counts (rule Q13). */
 export function useSyncOverview(): SyncOverview {

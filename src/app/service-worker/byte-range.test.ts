@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readByteRange } from './answer-range';
+import { readByteRange } from './range-response';
 
 describe('readByteRange (RFC 9110, section 14.1.2)', () => {
   it.each([

@@ -39,7 +39,7 @@ function decode(path: string): string | null {
 }
 
 /** Sandboxed: a file opened on its own must not run as the app. */
-export function harmlessAnswer(response: Response): Response {
+export function sandboxedResponse(response: Response): Response {
   // Opaque answers cannot be changed, and do not run as this site.
   if (response.type === 'opaque') return response;
   const headers = new Headers(response.headers);

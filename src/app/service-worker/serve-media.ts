@@ -2,8 +2,8 @@ import { registerRoute } from 'workbox-routing';
 import { MEDIA_CACHE } from '@/domain/media/media-ref';
 import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
-import { answerRange } from './answer-range';
-import { harmlessAnswer, type MediaRequest, readMediaAddress } from './media-address';
+import { rangeResponse } from './range-response';
+import { sandboxedResponse, type MediaRequest, readMediaAddress } from './media-address';
 import type { WorkerScope } from './worker-scope';
 
 /**
@@ -34,7 +34,7 @@ async function answerKept(request: Request, key: string): Promise<Response> {
 }
 
 async function answerKeptFile(request: Request, kept: Response): Promise<Response> {
-  return harmlessAnswer(await answerRange(request, kept));
+  return sandboxedResponse(await rangeResponse(request, kept));
 }
 
 interface PublicAnswer {
@@ -52,7 +52,7 @@ async function answerPublic(
   // A versioned address may differ from the kept file: used only offline.
   if (kept !== undefined && !media.versioned) return { response: await answerKeptFile(request, kept) };
   const seen = await caches.match(media.seen, { cacheName: IMAGE_CACHE });
-  if (seen !== undefined) return { response: harmlessAnswer(seen) };
+  if (seen !== undefined) return { response: sandboxedResponse(seen) };
   try {
     return await fetchPublic(request, url);
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { ListedChange } from '@/db/listed-change';
-import { isGoneModuleRefusal } from '@/db/outbox/item-state';
+import { isDeletedModuleRefusal } from '@/db/outbox/item-state';
 import { FOREIGN_KEY_MISSING, itemKey } from '@/db/outbox/outbox-item';
 import { describeLoss, type LostField } from '@/domain/changes/describe-loss';
 import type { NameOf } from '@/domain/changes/row-name';
@@ -102,7 +102,7 @@ function actionsFor(
 
 /** Whether a run's module was deleted by its creator. */
 function isRunOfGone(change: ListedChange, others: readonly ListedChange[]): boolean {
-  if (change.reason === null || !isGoneModuleRefusal(change)) return false;
+  if (change.reason === null || !isDeletedModuleRefusal(change)) return false;
   const module = itemKey('modules', String(change.data?.['module_id']));
   return !others.some(({ key }) => key === module);
 }

@@ -4,7 +4,7 @@ import { classNames } from '@/ui/class-names';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { Row } from '@/ui/Row';
 import { Text } from '@/ui/Text';
-import { describeSync, type SyncLine, type SyncOverview } from '../overlays/sync-line';
+import { describeSync, type SyncSummary, type SyncOverview } from '../overlays/sync-summary';
 import { SyncIcon } from '../overlays/SyncIcon';
 import type { PanelData } from './panel-data';
 import { Stack } from '@/ui/Stack';
@@ -47,7 +47,7 @@ export function StatusHead({ status, isVisitor, sessionEnded, actions, onSignIn 
 
 /** What the situation means for the person. */
 function meaningOf(
-  { situation }: SyncLine,
+  { situation }: SyncSummary,
   { online, held }: SyncOverview,
   { isVisitor, sessionEnded }: Pick<PanelData, 'isVisitor' | 'sessionEnded'>,
 ): string {

@@ -7,7 +7,7 @@ import type { UploadItem } from '@/media/upload/upload-item';
 import type { StorageEstimated } from '@/shared/device-storage';
 import type { Elements } from '@/shared/elements';
 import type { UnsavedForm } from '@/ui/drafts/unsaved-forms';
-import type { SyncOverview } from '../overlays/sync-line';
+import type { SyncOverview } from '../overlays/sync-summary';
 import type { PanelActions } from './use-panel-actions';
 
 export interface PanelData {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { StoredFile } from '@/domain/media/gone-media';
+import type { StoredFile } from '@/domain/media/missing-media';
 import { useFirstSyncDone } from '../use-pulled-at';
 import { useListing } from './use-listing';
 

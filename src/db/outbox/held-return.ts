@@ -12,7 +12,7 @@ import {
 import { asItem } from './item-state';
 import type { OutboxDatabase } from './outbox-database';
 import type { PendingChanges, Replacement } from './pending-changes';
-import type { QueueRoom } from './queue-room';
+import type { QueueLimiter } from './queue-limiter';
 
 /** The row of a light reference, read when the reference had this version. */
 export interface FoundRow {
@@ -22,7 +22,7 @@ export interface FoundRow {
 
 interface HeldReturnParts {
   readonly pending: PendingChanges;
-  readonly room: QueueRoom;
+  readonly limiter: QueueLimiter;
   readonly clock: Clock;
   readonly owner: string;
 }
@@ -40,10 +40,10 @@ export class HeldReturn {
   /** The deferred changes that find room now, parents first. Damaged ones are quarantined. */
   async next(limit: number): Promise<readonly HeldChange[]> {
     const { held, quarantined } = this.#database;
-    const { room, clock, owner } = this.#parts;
+    const { limiter, clock, owner } = this.#parts;
     if ((await held.orderBy('place').limit(1).count()) === 0) return [];
-    await room.yieldToParents();
-    const left = Math.min(limit, await room.free());
+    await limiter.makeRoomForParents();
+    const left = Math.min(limit, await limiter.free());
     if (left <= 0) return [];
     const page = await held.orderBy('place').limit(left).toArray();
     const faulty = checkStored('item', page, (value) => heldFault(value, owner), clock.now());
@@ -61,8 +61,8 @@ export class HeldReturn {
    */
   async putBack(page: readonly HeldChange[], found: ReadonlyMap<string, FoundRow>): Promise<number> {
     const { held, quarantined } = this.#database;
-    const { pending, room, clock } = this.#parts;
-    let left = await room.free();
+    const { pending, limiter, clock } = this.#parts;
+    let left = await limiter.free();
     const replacements: Replacement[] = [];
     const present = await held.bulkGet(page.map(({ id }) => id));
     for (const [index, change] of page.entries()) {

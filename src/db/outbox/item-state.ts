@@ -36,12 +36,12 @@ export function cascadesFrom({
   return operation === 'delete' ? cascadedFrom : undefined;
 }
 
-/** Whether something of this item was sent and its answer has not come. */
+/** Whether an answer for this item is outstanding. */
 export function isUnanswered(item: OutboxItem): boolean {
   return item.sentVersion !== null;
 }
 
-/** A held change as a queue item again. Undefined when neither it nor `document` has the row. */
+/** Turns a held change back into a queue item. Undefined if neither it nor `document` has the row. */
 export function asItem(pending: Pending, document: AnyRow | null): OutboxItem | undefined {
   if (!isHeld(pending)) return pending;
   const data = pending.data ?? document;
@@ -50,36 +50,36 @@ export function asItem(pending: Pending, document: AnyRow | null): OutboxItem | 
   return { ...rest, data, retryCount: 0, lastError: null, triedAt: null };
 }
 
-/** A change whose document stands as it says: deferred, it needs no row of its own any more. */
-export function inStep({ behind: _behind, ...pending }: Pending): Pending {
+/** The change once its document is written: a deferred one drops its row. */
+export function withDocumentWritten({ behind: _behind, ...pending }: Pending): Pending {
   const isLight = isHeld(pending) && isDeferred(pending) && pending.operation !== 'delete';
   return isLight ? { ...pending, data: null } : pending;
 }
 
 /**
- * Whether an item says what the server has already. It stays until its document is written (Q4) and is never sent; a
- * cascaded deletion is not nothing (C4).
+ * Whether the server already has what an item says. Such an item is never sent, and stays until its document is written
+ * (Q4). A cascaded deletion is no no-op (C4).
  */
-export function isNothing(item: OutboxItem): boolean {
-  return cascadesFrom(item) === undefined && isUnchanged(item);
+export function isNoOp(item: OutboxItem): boolean {
+  return cascadesFrom(item) === undefined && matchesServer(item);
 }
 
-/** Whether the server has what an item says, for all that was heard from it. */
-export function isUnchanged(item: OutboxItem): boolean {
+/** Whether an item equals its base, with nothing in flight. */
+export function matchesServer(item: OutboxItem): boolean {
   return item.secret === null && !isUnanswered(item) && sameRow(item.table, item.base, wantedRow(item));
 }
 
 type Refused = Pick<OutboxItem, 'table' | 'operation' | 'lastError'> & Partial<Pick<HeldChange, 'code'>>;
 
-/** Whether the server refused a run because its module is gone: nobody can do anything about that. */
-export function isGoneModuleRefusal({ table, operation, lastError, code }: Refused): boolean {
+/** Whether the server refused a run because its module was deleted, which the learner cannot fix. */
+export function isDeletedModuleRefusal({ table, operation, lastError, code }: Refused): boolean {
   if (table !== 'module_sessions' || operation === 'delete') return false;
   return code === undefined
     ? lastError?.startsWith(`${FOREIGN_KEY_MISSING}: `) === true
     : code === FOREIGN_KEY_MISSING;
 }
 
-/** An item as a light reference (rule Q7): the row is in the document, the base stays for the merge at its return. */
+/** An item as a light reference (rule Q7): its row is in the document; the base stays for the merge on return. */
 export function asLightReference(item: OutboxItem, reason: HeldReason, now: number): HeldChange {
   return asHeld({ ...item, sentVersion: null, sent: null }, reason, {
     now,

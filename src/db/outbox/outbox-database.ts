@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie';
-import { unobserved } from '../unobserved';
+import { withoutLiveQuery } from '../without-live-query';
 import type { HeldChange, KeptVersion, OutboxItem, Quarantined } from './outbox-item';
 
 /** A setting or a mark of the replication: checkpoints, the end of the first sync, when things were last sent. */
@@ -18,7 +18,7 @@ export class OutboxDatabase extends Dexie {
 
   constructor(name: string) {
     super(name);
-    unobserved(this);
+    withoutLiveQuery(this);
     // Held changes return by their place, a page at a time, and are found by the server's code.
     this.version(3).stores({
       items: 'id, &key, table, timestamp',

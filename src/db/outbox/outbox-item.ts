@@ -3,22 +3,22 @@ import { TABLE_ORDER, type AnyRow, type TableName } from '@/domain/rows/rows';
 
 export type Operation = 'insert' | 'update' | 'delete';
 
-/** What was last sent of an item that was edited before the answer arrived. */
+/** The last sent state of an item that was edited before the answer arrived. */
 export interface SentState {
   readonly operation: Operation;
   readonly data: AnyRow;
 }
 
-/** One change that waits to be sent (rule Q2), at most one for a row (rule Q3). */
+/** A queued change (rule Q2), at most one per row (rule Q3). */
 export interface OutboxItem {
   readonly id: string;
   readonly operation: Operation;
   readonly table: TableName;
-  /** The whole row as the person left it; for a delete, as it was. Sent are only the columns that differ from `base`. */
+  /** The whole row; for a delete, as it was. Only columns that differ from `base` are sent. */
   readonly data: AnyRow;
   /** When the first coalesced change was made, or when it was requeued. Order and age in the queue follow it (rule Q7). */
   readonly timestamp: number;
-  /** When the person made it; left out where that is `timestamp`. For showing, and nothing else. */
+  /** When the person made it, if that differs from `timestamp`. For display only. */
   readonly madeAt?: number;
   /** Refusals by the server so far; transport failures do not count (rule Q6). */
   readonly retryCount: number;
@@ -37,13 +37,13 @@ export interface OutboxItem {
   readonly seen: string;
   /** Counts the changes of this item, so that an answer is matched with what was sent. */
   readonly version: number;
-  /** The version whose answer has not come yet; null when nothing is under way. */
+  /** The version in flight; null if none is. */
   readonly sentVersion: number | null;
-  /** Set when the item was edited after that version was sent. Repeated as it is before anything newer (rule Q10). */
+  /** The state in flight, if the item was edited since. It is repeated unchanged before anything newer (rule Q10). */
   readonly sent: SentState | null;
   /** Write-only columns (decision D6): sent once, then forgotten. */
   readonly secret: Readonly<Record<string, unknown>> | null;
-  /** Set while the document has not followed a merge with the server's row: the row then stands here alone. */
+  /** Set while the document has not followed a merge, so only this change has the row. Stored under this name. */
   readonly behind?: 1;
   /** Keys of the rows whose deletion cascades here. It is never sent, and ends with them (`settleCascades`). */
   readonly cascadedFrom?: readonly string[];
@@ -57,7 +57,7 @@ export const REJECTED_REASONS = ['refused', 'too-large'] as const;
 /** Why a change left the queue without success (decision L1). */
 export type HeldReason = (typeof DEFERRED_REASONS | typeof REJECTED_REASONS)[number];
 
-/** When the person made a change, also one that has come back to the queue since. Milliseconds. */
+/** When the person made a change, whether or not it was requeued since. Milliseconds. */
 export function madeAt({ madeAt: made, timestamp }: Pick<OutboxItem, 'madeAt' | 'timestamp'>): number {
   return made ?? timestamp;
 }
@@ -80,7 +80,7 @@ export interface HeldChange extends Omit<OutboxItem, 'data'> {
   /** The server's code of the last refusal. */
   readonly code: string | null;
   readonly heldAt: number;
-  /** Its place among those that return automatically: parents first, then the oldest. Null when it waits for the person. */
+  /** Return order: parents first, then the oldest. Null for a rejected change. */
   readonly place: readonly [rank: number, timestamp: number] | null;
 }
 
@@ -89,7 +89,7 @@ export type DeferredChange = HeldChange & { readonly reason: (typeof DEFERRED_RE
 /** A held change that needs the person. */
 export type RejectedChange = HeldChange & { readonly reason: (typeof REJECTED_REASONS)[number] };
 
-/** Where a held change stands among those that return automatically (rule Q7). */
+/** A held change's return order (rule Q7). */
 export function placeOf({
   table,
   reason,
@@ -113,7 +113,7 @@ export interface KeptVersion {
   readonly row?: AnyRow;
 }
 
-/** Something damaged that could not be used. Kept, and never sent (rule Q8). */
+/** Damaged data. Kept, and never sent (rule Q8). */
 export interface Quarantined {
   readonly id: string;
   readonly kind: 'document' | 'item' | 'row' | 'version';
@@ -122,7 +122,7 @@ export interface Quarantined {
   readonly reason: string;
   readonly content: unknown;
   readonly at: number;
-  /** Of a document: nothing of it was unsent, so the server's row is all that is missing. */
+  /** A document without unsent work: the server's row replaces it. */
   readonly isCopy?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
 import type { TableName } from '@/domain/rows/rows';
-import { isGoneModuleRefusal, type Pending } from './item-state';
+import { isDeletedModuleRefusal, type Pending } from './item-state';
 import type { OutboxDatabase } from './outbox-database';
 import {
   FOREIGN_KEY_MISSING,
@@ -64,7 +64,7 @@ export class OutboxLists {
       const refused = await held
         .where('code')
         .equals(FOREIGN_KEY_MISSING)
-        .filter((change) => !isDeferred(change) && isGoneModuleRefusal(change))
+        .filter((change) => !isDeferred(change) && isDeletedModuleRefusal(change))
         .toArray();
       const modules = [...new Set(refused.map(moduleOf))];
       const waiting = new Set<unknown>([

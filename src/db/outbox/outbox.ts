@@ -21,20 +21,28 @@ import {
   type OutboxItem,
   type Quarantined,
 } from './outbox-item';
-import { FreshLinks } from './fresh-links';
+import { RecentLinks } from './recent-links';
 import { HeldReturn, type FoundRow } from './held-return';
-import { asItem, cascadesFrom, isHeld, inStep, isNothing, isUnchanged, type Pending } from './item-state';
+import {
+  asItem,
+  cascadesFrom,
+  isHeld,
+  withDocumentWritten,
+  isNoOp,
+  matchesServer,
+  type Pending,
+} from './item-state';
 import { UnappliedDocuments, type UnappliedDocument } from './unapplied-documents';
 import { LAST_SENT_MARK, REBUILD_MARK, OutboxMarks, type MarkReceipt } from './outbox-marks';
 import { Notices } from './notices';
 import { OutboxDatabase } from './outbox-database';
 import { OutboxLists, type OutboxCounts } from './outbox-lists';
 import { PendingChanges, type Replacement } from './pending-changes';
-import { type QueueLimits, QueueRoom } from './queue-room';
+import { type QueueLimits, QueueLimiter } from './queue-limiter';
 import { recordChange, type Change } from './record-change';
 import { RowNames } from './row-names';
 
-/** How a recording can be taken back: what stood in the queue before it. */
+/** Undoes a recording: the queue's state before it. */
 export interface Receipt {
   readonly key: string;
   readonly before: Pending | undefined;
@@ -42,7 +50,7 @@ export interface Receipt {
   readonly mark?: MarkReceipt;
 }
 
-/** What becomes of a row's pending change: `undefined` leaves it, null removes it. */
+/** The next state of a row's pending change: `undefined` keeps it, null removes it. */
 export interface Revision {
   readonly pending: Pending | null | undefined;
   readonly collisions?: readonly Collision[];
@@ -63,14 +71,14 @@ const keyOf = ({ table, rowId }: Change): string => itemKey(table, rowId);
 const NO_PENDING: ReadonlyMap<string, Pending> = new Map();
 const NOTHING_LEFT: ReadonlyMap<string, UnappliedDocument> = new Map();
 
-/** How often the age of the items is looked at while changes are recorded. Milliseconds. */
+/** How often recording checks the age of items. Milliseconds. */
 const AGE_INTERVAL = 60 * 60_000;
-/** Held changes and versions that are checked when the outbox opens; the rest is checked where it is read. */
+/** Held changes and versions validated at opening; the rest is validated when read. */
 const CHECKED_AT_ONCE = 1000;
 
 /**
  * The write-ahead queue of one account (rules Q1-Q12), for pages, the service worker and Node. Each method is one
- * transaction, whose work is an async function, for Dexie follows no others.
+ * transaction with an async callback, which Dexie requires.
  */
 export class Outbox {
   readonly owner: string;
@@ -79,11 +87,11 @@ export class Outbox {
   readonly marks: OutboxMarks;
   readonly names: RowNames;
   readonly notices: Notices;
-  readonly freshLinks: FreshLinks;
+  readonly recentLinks: RecentLinks;
   readonly #database: OutboxDatabase;
   readonly #clock: Clock;
   readonly #pending: PendingChanges;
-  readonly #room: QueueRoom;
+  readonly #limiter: QueueLimiter;
   readonly #return: HeldReturn;
   readonly lists: OutboxLists;
   readonly #signal: ChangeSignal;
@@ -98,15 +106,15 @@ export class Outbox {
     this.#newId = newId;
     this.#pending = new PendingChanges(database);
     const parts = { limits: { ...QUEUE, ...limits }, clock, owner, pending: this.#pending };
-    this.#room = new QueueRoom(database, this.#pending, parts);
-    this.#return = new HeldReturn(database, { ...parts, room: this.#room });
+    this.#limiter = new QueueLimiter(database, this.#pending, parts);
+    this.#return = new HeldReturn(database, { ...parts, limiter: this.#limiter });
     this.lists = new OutboxLists(database);
     this.unapplied = new UnappliedDocuments(database);
     this.marks = new OutboxMarks(database, (write) => this.withRoom(write));
-    this.#signal = changeSignal(name, () => this.#room.forgetCount());
+    this.#signal = changeSignal(name, () => this.#limiter.forgetCount());
     this.names = new RowNames(this.marks, clock);
     this.notices = new Notices(this.marks, () => this.#signal.send('changed'));
-    this.freshLinks = new FreshLinks(this.marks);
+    this.recentLinks = new RecentLinks(this.marks);
     this.#agedAt = clock.now();
     this.owner = owner;
   }
@@ -158,7 +166,7 @@ export class Outbox {
     }
   }
 
-  /** Takes recordings back because the documents could not be written. What changed since then stays. */
+  /** Undoes recordings whose documents could not be written. Later changes stay. */
   async undo(receipts: readonly Receipt[]): Promise<void> {
     const { items, held, marks } = this.#database;
     await this.#write([items, held, marks], async () => {
@@ -169,18 +177,20 @@ export class Outbox {
         await this.#pending.replace(key, current, before ?? null);
       }
     });
-    this.#room.forgetCount();
+    this.#limiter.forgetCount();
     this.#signal.send('changed');
   }
 
-  /** Once documents are written: removes changes without effect (Q4), with what they take along, and trims the queue (Q7). */
+  /** After documents are written: removes no-op changes (Q4) with their cascades, and trims the queue (Q7). */
   async settleWritten(receipts: readonly Receipt[]): Promise<void> {
-    const unchanged = receipts.flatMap(({ after }) => (after !== null && isUnchanged(after) ? [after] : []));
+    const unchanged = receipts.flatMap(({ after }) =>
+      after !== null && matchesServer(after) ? [after] : [],
+    );
     const owners = unchanged.flatMap((item) => cascadesFrom(item) ?? []);
     const goes = owners.length === 0 ? NO_PENDING : await this.pending(owners);
     const nothing = new Map(
       unchanged
-        .filter((item) => isNothing(item) || !cascadesFrom(item)!.some((key) => goes.has(key)))
+        .filter((item) => isNoOp(item) || !cascadesFrom(item)!.some((key) => goes.has(key)))
         .map((item) => [item.key, item]),
     );
     if (nothing.size > 0) {
@@ -192,25 +202,25 @@ export class Outbox {
     if (Math.abs(this.#clock.now() - this.#agedAt) >= AGE_INTERVAL) await this.expire();
   }
 
-  /** Lets the oldest go when there are more than allowed (rule Q7). */
+  /** Defers the oldest items above the limit (rule Q7). */
   async trim(): Promise<void> {
     const { items, held, marks } = this.#database;
-    await this.#write([items, held, marks], async () => this.#room.trim());
+    await this.#write([items, held, marks], async () => this.#limiter.trim());
     this.#isOverfull = false;
     this.#signal.send('changed');
   }
 
-  /** Lets go of what is too old (rule Q7). All documents must be written. */
+  /** Defers items that are too old (rule Q7). All documents must be written. */
   async expire(): Promise<void> {
     const { items, held, marks } = this.#database;
     this.#agedAt = this.#clock.now();
-    await this.#write([items, held, marks], async () => this.#room.expire());
+    await this.#write([items, held, marks], async () => this.#limiter.expire());
     this.#signal.send('changed');
   }
 
   /**
-   * Does a write that finds room in the reserve of a full device; the queue is then cut at once (Q7). It must be one
-   * transaction; it may be done twice.
+   * Runs a write. On a full device, releases the reserve, repeats the write and cuts the queue (Q7). `write` must be one
+   * transaction and repeatable.
    */
   async withRoom<T>(write: () => Promise<T>): Promise<T> {
     let hasTakenReserve = false;
@@ -218,12 +228,12 @@ export class Outbox {
       hasTakenReserve = await releaseReserve();
       return hasTakenReserve;
     });
-    // Of what was asked for nothing failed.
+    // The write itself succeeded, so a failed cut is only reported.
     if (hasTakenReserve) await this.#cut().catch(reportError);
     return written;
   }
 
-  /** Decides again on the pending changes of some rows, in one transaction. `decide` must be pure. */
+  /** Replaces the pending changes of some rows in one transaction. `decide` must be pure. */
   async revise(
     keys: readonly string[],
     decide: (key: string, pending: Pending | undefined) => Revision,
@@ -244,15 +254,15 @@ export class Outbox {
         if (current !== undefined && collisions.length > 0) await this.#keep(current, collisions);
       }
       changed = replacements.length > 0;
-      if (changed) this.#room.forgetCount();
+      if (changed) this.#limiter.forgetCount();
       await this.#pending.replaceAll(replacements);
       if (notes.length > 0) await this.unapplied.note(notes);
     });
     if (changed) this.#signal.send('changed');
   }
 
-  /** Notes that documents stand as these changes say, but for those of which the worker could only leave a note. */
-  async documentsFollow(changes: readonly (Pending | null | undefined)[]): Promise<void> {
+  /** Clears the stale flag of changes whose documents are written, except where the worker could only note them. */
+  async markDocumentsWritten(changes: readonly (Pending | null | undefined)[]): Promise<void> {
     const behind = changes.filter((change) => change?.behind === 1) as readonly Pending[];
     if (behind.length === 0) return;
     const noted = new Set(await this.unapplied.among(behind.map(({ key }) => key)));
@@ -260,7 +270,7 @@ export class Outbox {
     if (standing.length === 0) return;
     const versions = new Map(standing.map(({ key, version }) => [key, version]));
     await this.revise([...versions.keys()], (key, pending) => ({
-      pending: pending?.version === versions.get(key) ? inStep(pending!) : undefined,
+      pending: pending?.version === versions.get(key) ? withDocumentWritten(pending!) : undefined,
     }));
   }
 
@@ -281,8 +291,8 @@ export class Outbox {
     return this.#database.held.orderBy('timestamp').toArray();
   }
 
-  /** Held changes whose documents have not followed them. */
-  heldBehind(): Promise<readonly HeldChange[]> {
+  /** Held changes whose documents are stale. */
+  heldWithStaleDocument(): Promise<readonly HeldChange[]> {
     return this.#database.held.where('behind').equals(1).toArray();
   }
 
@@ -295,7 +305,7 @@ export class Outbox {
     return this.#database.held.where('code').equals(code).limit(limit).toArray();
   }
 
-  /** The deferred changes that find room in the queue now, parents first (rule Q7, decision L1). At most `limit`. */
+  /** Deferred changes that fit into the queue now, parents first (rule Q7, decision L1). At most `limit`. */
   nextToReturn(limit = Infinity): Promise<readonly HeldChange[]> {
     const { items, held, quarantined, marks } = this.#database;
     return this.#write([items, held, quarantined, marks], async () => this.#return.next(limit));
@@ -312,7 +322,7 @@ export class Outbox {
       const returned = await this.#write([items, held, quarantined], async () =>
         this.#return.putBack(page, found),
       );
-      this.#room.forgetCount();
+      this.#limiter.forgetCount();
       if (returned > 0) this.#signal.send('recorded');
       return returned;
     } catch (cause) {
@@ -320,7 +330,7 @@ export class Outbox {
     }
   }
 
-  /** Lets held changes that waited for the person return automatically: those with the ids, or all. */
+  /** Lets rejected changes return automatically: those with the ids, or all. */
   async release(ids?: readonly string[]): Promise<number> {
     const { held } = this.#database;
     const released = await this.#write([held], async () => this.#return.release(ids));
@@ -493,7 +503,7 @@ export class Outbox {
       if (item !== null && collisions.length > 0) await this.#keep(item, collisions);
     }
     const added = receipts.filter(({ before }) => before === undefined || isHeld(before)).length;
-    if (added > 0) this.#isOverfull = await this.#room.isOverfullWith(added);
+    if (added > 0) this.#isOverfull = await this.#limiter.isOverfullWith(added);
     await this.#pending.replaceAll(replacements);
     return changes.some(({ mark }) => mark !== undefined) ? this.#setMarks(changes, receipts) : receipts;
   }
@@ -517,9 +527,9 @@ export class Outbox {
   async #cut(): Promise<void> {
     const { items, held, marks } = this.#database;
     await withReserve(() =>
-      this.#database.transaction('rw', items, held, marks, async () => this.#room.cut()),
+      this.#database.transaction('rw', items, held, marks, async () => this.#limiter.cut()),
     );
-    this.#room.forgetCount();
+    this.#limiter.forgetCount();
     this.#signal.send('changed');
   }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AnyRow } from '@/domain/rows/rows';
-import { isNothing } from './item-state';
+import { isNoOp } from './item-state';
 import type { OutboxItem } from './outbox-item';
 import { recordChange } from './record-change';
 
@@ -46,7 +46,7 @@ it('insert and update make an insert (Q3)', () => {
 });
 
 it('insert and delete make nothing (Q3)', () => {
-  expect(isNothing(record(row('a'), null, record(null, row('a'))))).toBe(true);
+  expect(isNoOp(record(row('a'), null, record(null, row('a'))))).toBe(true);
 });
 
 it('update and delete make a delete (Q3)', () => {
@@ -77,11 +77,11 @@ it('restores a row with the times that the server gave it, which it would not re
   const restored = { ...row('server'), created_at: '2026' };
   const item = record(null, restored, record(server, null));
   expect(item.data).toEqual(server);
-  expect(isNothing(item)).toBe(true);
+  expect(isNoOp(item)).toBe(true);
 });
 
 it('a change and its return to what the server has make nothing (Q3)', () => {
-  expect(isNothing(record(row('a', 'u1'), server, record(server, row('a', 'u1'))))).toBe(true);
+  expect(isNoOp(record(row('a', 'u1'), server, record(server, row('a', 'u1'))))).toBe(true);
 });
 
 it('keeps what was sent when it is changed before the answer (Q3, Q10)', () => {
@@ -95,7 +95,7 @@ it('keeps what was sent when it is changed before the answer (Q3, Q10)', () => {
   expect(record(row('b'), row('c'), item).sent).toEqual(item.sent);
   const deleted = record(row('b'), null, item);
   expect(deleted).toMatchObject({ operation: 'delete', sent: item.sent });
-  expect(isNothing(deleted)).toBe(false);
+  expect(isNoOp(deleted)).toBe(false);
 });
 
 it('merges the change of a writer who had not seen the item, never assigns over it (Q3)', () => {

@@ -9,7 +9,7 @@ import { readModuleContent } from '../module/read-module-content';
 import { cleanJson } from './clean-json';
 import { repeatNote, type ImportNote } from './import-note';
 import { refuseImport } from './import-refusal';
-import { nearLayout } from './near-layout';
+import { repairLayout } from './repair-layout';
 import { withSafeAddresses } from './safe-addresses';
 
 const outerSchema = v.looseObject({ nodes: v.array(v.unknown()) });
@@ -71,7 +71,7 @@ export function checkContent(raw: unknown): CheckedContent {
   const nodes = entries.filter((entry) => isRecord(entry));
   const read = readModuleContent({ ...(cleaned.value as object), nodes });
   const placeless = new Set(read.nodes.filter((_, index) => !hasPlace(nodes[index])));
-  const placed = { ...read, nodes: nearLayout(read.nodes, placeless) };
+  const placed = { ...read, nodes: repairLayout(read.nodes, placeless) };
   const repaired = repairGraph(placed);
   const safe = withSafeAddresses(repaired);
   const size = JSON.stringify(safe.content).length;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { learningPath, standingOn, stepAfter, type PathItem } from './learning-path';
+import { learningPath, pathProgress, stepAfter, type PathItem } from './learning-path';
 
 const item = (id: string, change: Partial<PathItem> = {}): PathItem => ({
   kind: 'module',
@@ -21,16 +21,16 @@ describe('the way through a playlist', () => {
 
   it('begins at the first module, goes on at the first that is not finished, and ends', () => {
     const path = learningPath([item('a'), item('b'), item('c')], []);
-    expect(standingOn(path, new Map())).toMatchObject({ finished: 0, isBegun: false, next: { id: 'a' } });
+    expect(pathProgress(path, new Map())).toMatchObject({ finished: 0, isBegun: false, next: { id: 'a' } });
     const middle = new Map([
       ['a', run(true)],
       ['b', run(false)],
     ]);
-    expect(standingOn(path, middle)).toMatchObject({ finished: 1, isBegun: true, next: { id: 'b' } });
+    expect(pathProgress(path, middle)).toMatchObject({ finished: 1, isBegun: true, next: { id: 'b' } });
     // Who took the last one first still has the others before them.
-    expect(standingOn(path, new Map([['c', run(true)]]))).toMatchObject({ finished: 1, next: { id: 'a' } });
+    expect(pathProgress(path, new Map([['c', run(true)]]))).toMatchObject({ finished: 1, next: { id: 'a' } });
     const end = new Map(['a', 'b', 'c'].map((id) => [id, run(true)]));
-    expect(standingOn(path, end)).toEqual({ finished: 3, total: 3, isBegun: true, next: undefined });
+    expect(pathProgress(path, end)).toEqual({ finished: 3, total: 3, isBegun: true, next: undefined });
   });
 
   it('knows what comes after a module, and that nothing comes after the last or after a stranger', () => {

@@ -46,7 +46,7 @@ export function learningPath(items: readonly PathItem[], inner: readonly InnerMo
 }
 
 /** Progress on a path. */
-export interface PathStanding {
+export interface PathProgress {
   readonly finished: number;
   readonly total: number;
   /** The first unfinished step; undefined at the end of the path. */
@@ -56,7 +56,7 @@ export interface PathStanding {
 }
 
 /** A person's progress on a path. */
-export function standingOn(path: readonly PathStep[], progress: OwnProgress): PathStanding {
+export function pathProgress(path: readonly PathStep[], progress: OwnProgress): PathProgress {
   const isFinished = ({ id }: PathStep) => progress.get(id)?.isFinished === true;
   return {
     finished: path.filter(isFinished).length,

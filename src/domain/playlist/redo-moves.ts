@@ -7,7 +7,7 @@ export interface MadeOrder {
 }
 
 /** Whether items stand where the person put them, apart from added or removed ones. */
-export function standsAsMade(items: readonly Placed[], { ids }: MadeOrder): boolean {
+export function keepsMadeOrder(items: readonly Placed[], { ids }: MadeOrder): boolean {
   const known = new Set(ids);
   return items.every(({ id, position }) => !known.has(id) || ids[position] === id);
 }

@@ -4,7 +4,7 @@ import { endingOf } from '@/domain/media/accepted-files';
 import { PRIVATE_BUCKET, readMediaRef } from '@/domain/media/media-ref';
 import { storedFileName } from '@/domain/media/stored-file-name';
 import type { ImportNote } from '@/domain/module-file/import-note';
-import { settleMedia } from '@/domain/module-file/settle-media';
+import { relocateMedia } from '@/domain/module-file/relocate-media';
 import type { FileMedia, ReadModule } from '@/media/module-file/read-module-file';
 import { newPath, thumbnailPath } from '@/media/prepare/file-paths';
 import { prepareFile } from '@/media/prepare/prepare-file';
@@ -96,7 +96,7 @@ export async function writeImport(job: WriteImport): Promise<WrittenModule> {
   );
   const placed = results.filter((one) => 'address' in one);
   const addresses = new Map(placed.map(({ from, address }) => [from, address]));
-  const settled = settleMedia(module.content, addresses, account);
+  const settled = relocateMedia(module.content, addresses, account);
   const kept = await keepFiles(account, placed, { clock });
   const id = newUuid();
   const title = (module.title || IMPORT_TEXTS.untitled).slice(0, SIZE.title);

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useRetryLoading } from '@/db/use-loading';
 import { useRows } from '@/db/use-rows';
-import { playlistsAround } from '@/domain/playlist/would-nest-itself';
+import { playlistsAround } from '@/domain/playlist/creates-cycle';
 import { useMediaUrl } from '@/media/links/use-media-url';
 import { AddContentDialog, type AddContentDialogProps } from '@/ui/content/AddContentDialog';
 import type { AddState } from '@/ui/content/AddContentList';

@@ -1,5 +1,5 @@
 import type { PlaylistCard } from '@/catalogue/catalogue-answers';
-import { standingOn, type OwnProgress, type PathStep } from '@/domain/playlist/learning-path';
+import { pathProgress, type OwnProgress, type PathStep } from '@/domain/playlist/learning-path';
 import { inPlaylist } from '@/domain/playlist/playlist-address';
 import { MediaUrl } from '@/media/links/MediaUrl';
 import { Badge } from '@/ui/Badge';
@@ -20,7 +20,7 @@ export interface PlaylistEntryProps {
 /** One module or playlist of a playlist. */
 export function PlaylistEntry({ item, number, playlistId, path, progress, isOnDevice }: PlaylistEntryProps) {
   const isPlaylist = item.kind === 'playlist';
-  const { finished, total, next, isBegun } = standingOn(path, progress);
+  const { finished, total, next, isBegun } = pathProgress(path, progress);
   const isFinished = isBegun && next === undefined;
   const run = isPlaylist ? { visited: finished, total } : progress.get(item.id);
   const shown = run === undefined || !isBegun || isFinished ? undefined : standing(run);

@@ -1,5 +1,5 @@
 import type { PlaylistCard } from '@/catalogue/catalogue-answers';
-import { standingOn, type OwnProgress, type PathStep } from '@/domain/playlist/learning-path';
+import { pathProgress, type OwnProgress, type PathStep } from '@/domain/playlist/learning-path';
 import { inPlaylist } from '@/domain/playlist/playlist-address';
 import { LinkButton } from '@/ui/LinkButton';
 import { ProgressBar } from '@/ui/ProgressBar';
@@ -16,7 +16,7 @@ export interface StartLearningProps {
 
 /** The way into a playlist: its first module, or the first that is not finished, where its learner stopped. */
 export function StartLearning({ playlistId, items, path, progress }: StartLearningProps) {
-  const { finished, total, next, isBegun } = standingOn(path, progress);
+  const { finished, total, next, isBegun } = pathProgress(path, progress);
   const first = path[0];
   // Playlists in playlists in playlists say themselves how to go through them.
   if (first === undefined) {

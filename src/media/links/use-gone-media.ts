@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import type { IsGone } from '@/domain/checks/check-media';
-import { goneMedia, type StoredFile } from '@/domain/media/gone-media';
+import { missingMedia, type StoredFile } from '@/domain/media/missing-media';
 import { useDeviceFiles } from '../store/use-device-files';
 
 /** Tells deleted files. `stored`: those with a row; undefined until known. */
@@ -11,6 +11,6 @@ export function useGoneMedia(stored: readonly StoredFile[] | undefined): IsGone 
   return useMemo(() => {
     if (stored === undefined || kept === undefined) return undefined;
     // Uploaded without a row: deleted.
-    return goneMedia(account, [...stored, ...kept.filter(({ state }) => state !== 'done')]);
+    return missingMedia(account, [...stored, ...kept.filter(({ state }) => state !== 'done')]);
   }, [account, stored, kept]);
 }

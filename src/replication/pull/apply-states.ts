@@ -50,7 +50,7 @@ export async function applyStates(
     await rememberLeaving(store.outbox, table, current, writes);
     const failed = await writeDocuments(store.outbox, table, documents, writes);
     for (const id of failed) changes.delete(id);
-    await store.outbox.documentsFollow([...changes.values()]);
+    await store.outbox.markDocumentsWritten([...changes.values()]);
     for (const id of failed) noted.delete(id);
     if (noted.size > 0) await store.outbox.unapplied.forget(table, [...noted]);
     const stand = new Set(states.keys());

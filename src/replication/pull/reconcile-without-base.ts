@@ -9,7 +9,7 @@ import { isOwnRow } from '@/domain/rows/is-own-row';
 import { isLinkTable } from '@/domain/rows/link-tables';
 import { isNewer } from '@/domain/rows/row-version';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
-import { NOTHING, reconcile, type Reconciled } from './reconcile';
+import { UNCHANGED, reconcile, type Reconciled } from './reconcile';
 
 /** Tables whose rows only the person changes to whom they belong. */
 const OF_ONE: ReadonlySet<TableName> = new Set<TableName>([
@@ -42,18 +42,18 @@ export function reconcileWithoutBase(
     return theirs.row === null ? reconcile(undefined, document, theirs) : taken(theirs);
   }
   const unsent = (base: AnyRow | null, next = mine): Reconciled => ({
-    ...NOTHING,
+    ...UNCHANGED,
     pending: outbox.itemOf({ table, rowId: mine.id, previous: base, next }),
   });
   if (theirs.row === null) {
     if (document.version === '') return unsent(null);
-    if (!isNewer(theirs.version, document.version)) return NOTHING;
+    if (!isNewer(theirs.version, document.version)) return UNCHANGED;
     const whole: Collision = { path: '', kept: 'theirs', mine, theirs: null };
     return taken(theirs, isLinkTable(table) ? [] : [whole]);
   }
   if (sameRow(table, mine, theirs.row)) return taken(theirs);
   if (document.version === theirs.version) return unsent(theirs.row);
-  if (document.version !== '' && !isNewer(theirs.version, document.version)) return NOTHING;
+  if (document.version !== '' && !isNewer(theirs.version, document.version)) return UNCHANGED;
   const forward = movedForward(table, mine, theirs.row);
   // What a run has beyond the server's loses to nothing, so it is sent (rule C6).
   if (!sameRow(table, forward, theirs.row))
@@ -74,7 +74,7 @@ function reconcilePendingWithoutBase(
   const { base } = pending;
   if (base === null || theirs.row === null) return reconcile(pending, document, theirs);
   if (base.updated_at === theirs.version)
-    return { ...NOTHING, pending: { ...pending, base: theirs.row, version: pending.version + 1 } };
+    return { ...UNCHANGED, pending: { ...pending, base: theirs.row, version: pending.version + 1 } };
   const reconciled = reconcile(pending, document, theirs);
   const isTaken = reconciled.document !== undefined;
   const unsure = isTaken ? differences(table, base, theirs.row) : [];

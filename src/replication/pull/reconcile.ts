@@ -13,7 +13,7 @@ export interface Reconciled {
   readonly collisions: readonly Collision[];
 }
 
-export const NOTHING: Reconciled = { pending: undefined, document: undefined, collisions: [] };
+export const UNCHANGED: Reconciled = { pending: undefined, document: undefined, collisions: [] };
 
 /**
  * Takes a row of the server into this device. One that is not newer than what is known is ignored (rule P2). One with
@@ -27,8 +27,8 @@ export function reconcile(
 ): Reconciled {
   if (pending !== undefined) return reconcilePending(pending, document, theirs);
   const known = document?.version ?? '';
-  if (known !== '' && !isNewer(theirs.version, known)) return NOTHING;
-  if (theirs.row === null && document === undefined) return NOTHING;
+  if (known !== '' && !isNewer(theirs.version, known)) return UNCHANGED;
+  if (theirs.row === null && document === undefined) return UNCHANGED;
   return { pending: undefined, document: theirs, collisions: [] };
 }
 
@@ -37,7 +37,7 @@ function reconcilePending(
   document: DocumentState | undefined,
   theirs: ServerState,
 ): Reconciled {
-  if (pending.seen !== '' && !isNewer(theirs.version, pending.seen)) return NOTHING;
+  if (pending.seen !== '' && !isNewer(theirs.version, pending.seen)) return UNCHANGED;
   const data = pending.data ?? document?.row ?? null;
   // A light reference whose document is gone has nothing left to say.
   if (data === null) return { pending: null, document: theirs, collisions: [] };

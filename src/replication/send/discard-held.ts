@@ -1,6 +1,6 @@
 import { toListedChanges } from '@/db/listed-change';
 import type { LocalStore } from '@/db/local-store';
-import { isHeld, isNothing, operationFor, type Pending } from '@/db/outbox/item-state';
+import { isHeld, isNoOp, operationFor, type Pending } from '@/db/outbox/item-state';
 import type { HeldChange, OutboxItem } from '@/db/outbox/outbox-item';
 import { childTablesOf, parentColumns } from '@/domain/rows/foreign-keys';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
@@ -72,5 +72,5 @@ function changedTo(pending: Pending, row: AnyRow | null): Pending | null {
   const next = { ...pending, operation: operationFor(pending.base, row), version: pending.version + 1 };
   if (isHeld(pending)) return { ...next, data: pending.data === null ? null : row } as HeldChange;
   const item = { ...next, data: row } as OutboxItem;
-  return isNothing(item) ? null : item;
+  return isNoOp(item) ? null : item;
 }

@@ -1,6 +1,6 @@
 import type { LocalStore, RowChange } from '@/db/local-store';
-import { asItem, isHeld, isNothing, operationFor, type Pending } from '@/db/outbox/item-state';
-import type { FreshLink } from '@/db/outbox/fresh-links';
+import { asItem, isHeld, isNoOp, operationFor, type Pending } from '@/db/outbox/item-state';
+import type { RecentLink } from '@/db/outbox/recent-links';
 import type { ParentDeletedNotice } from '@/db/outbox/notices';
 import { FOREIGN_KEY_MISSING, itemKey, type HeldChange } from '@/db/outbox/outbox-item';
 import { parentRefs, namesNeeded, type NamedRow, rowName } from '@/domain/changes/row-name';
@@ -32,7 +32,7 @@ const AT_ONCE = 2 * 60_000;
 export async function dropOrphanedChanges(store: Store, now: number, hasPulled: boolean): Promise<boolean> {
   const { outbox } = store;
   const refused = (await outbox.heldWithCode(FOREIGN_KEY_MISSING, MOST)).filter(isEnding);
-  const fresh = await outbox.freshLinks.all();
+  const fresh = await outbox.recentLinks.all();
   const ended = (await outbox.notices.all()).filter((notice) => notice.kind === 'ended');
   const rows = [
     ...refused.map(({ table, data }) => ({ table, row: data })),
@@ -131,13 +131,13 @@ function withRow(pending: Pending, row: AnyRow | null): Pending | null {
   const item = row === null ? undefined : asItem(pending, row);
   if (row === null || item === undefined) return null;
   const rest = { ...item, data: row, operation: operationFor(item.base, row), version: item.version + 1 };
-  return isNothing(rest) ? null : rest;
+  return isNoOp(rest) ? null : rest;
 }
 
 /** Whether what was just added is still there, and if it was deleted with something, the line that says so. */
 async function lookAfter(
   store: Store,
-  link: FreshLink,
+  link: RecentLink,
   { end, now }: { readonly end: NamedRow | undefined; readonly now: number },
 ): Promise<void> {
   const { outbox, exclusively } = store;
@@ -148,7 +148,7 @@ async function lookAfter(
   if (isGone && end !== undefined && livedFor <= AT_ONCE)
     await outbox.notices.add([await noticeOf(store, table, row, { end, now, wasSent: true })]);
   // A clock that was set back must not keep them forever.
-  if (isGone || Math.abs(now - sentAt) >= AT_ONCE) await outbox.freshLinks.forget([link]);
+  if (isGone || Math.abs(now - sentAt) >= AT_ONCE) await outbox.recentLinks.forget([link]);
 }
 
 async function noticeOf(

@@ -1,7 +1,7 @@
 import type { Documents } from '@/db/local-store';
 import { isRebuildingQueue } from '@/db/rebuild-queue';
 import type { Outbox } from '@/db/outbox/outbox';
-import { cascadesFrom, isHeld, isNothing } from '@/db/outbox/item-state';
+import { cascadesFrom, isHeld, isNoOp } from '@/db/outbox/item-state';
 import { itemKey, type OutboxItem } from '@/db/outbox/outbox-item';
 import { changedColumns } from '@/domain/merge/merge-rows';
 import { childTablesOf, parentsOf } from '@/domain/rows/foreign-keys';
@@ -192,7 +192,7 @@ async function opOf({ ops, whole, yieldToUi }: Drain, item: OutboxItem): Promise
 
 function isDue(drain: Drain, item: OutboxItem): boolean {
   const { done, blocked, clock } = drain;
-  if (done.has(item.id) || blocked.has(item.id) || isNothing(item) || isKeptBack(drain, item)) return false;
+  if (done.has(item.id) || blocked.has(item.id) || isNoOp(item) || isKeptBack(drain, item)) return false;
   const since = item.triedAt === null ? Infinity : clock.now() - item.triedAt;
   // A clock that was set back must not keep an item for hours.
   return since < 0 || since >= QUEUE.interval;
@@ -300,7 +300,7 @@ async function markAsSent(drain: Drain, planned: readonly OutboxItem[]): Promise
       outbox.revise(
         items.map((item) => item.key),
         (key, pending) => {
-          if (pending === undefined || isHeld(pending) || !ids.has(pending.id) || isNothing(pending)) {
+          if (pending === undefined || isHeld(pending) || !ids.has(pending.id) || isNoOp(pending)) {
             return { pending: undefined };
           }
           // Deleted since the plan was made, so it waits as well.
@@ -394,14 +394,14 @@ async function settleTable(
 
 /** What was just added to something is remembered for a while, unless that is deleted here (`dropOrphanedChanges`). */
 async function noteLinks(
-  { outbox: { freshLinks }, clock }: Drain,
+  { outbox: { recentLinks }, clock }: Drain,
   table: TableName,
   those: readonly { readonly item: OutboxItem }[],
   settled: ReadonlyMap<string, Settled>,
 ): Promise<void> {
   const items = those.map(({ item }) => item).filter(({ rowId }) => settled.get(rowId)?.outcome === 'sent');
   const added = items.filter(({ operation, base }) => operation === 'insert' && base === null);
-  await freshLinks.note(
+  await recentLinks.note(
     table,
     added.map(({ rowId, data }) => ({
       ...data,
@@ -411,5 +411,5 @@ async function noteLinks(
   );
   const deleted = items.filter(({ operation }) => operation === 'delete');
   if (deleted.length > 0 && childTablesOf(table).length > 0)
-    await freshLinks.forgetOf(table, new Set(deleted.map(({ rowId }) => rowId)));
+    await recentLinks.forgetOf(table, new Set(deleted.map(({ rowId }) => rowId)));
 }

@@ -1,10 +1,10 @@
 import type { DocumentState } from '@/db/local-store';
-import { asHeld, isHeld, isNothing, wantedRow, type Pending } from '@/db/outbox/item-state';
+import { asHeld, isHeld, isNoOp, wantedRow, type Pending } from '@/db/outbox/item-state';
 import { FOREIGN_KEY_MISSING, type OutboxItem } from '@/db/outbox/outbox-item';
 import { rebaseItem } from '@/db/outbox/rebase-item';
 import { same } from '@/domain/merge/same';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
-import { fromRebased, NOTHING, reconcile, type Reconciled } from '../pull/reconcile';
+import { fromRebased, UNCHANGED, reconcile, type Reconciled } from '../pull/reconcile';
 import type { RowAnswer } from '../server/server';
 import { sentSecret } from './push-op';
 
@@ -45,10 +45,10 @@ export function settleAnswer(
       if (item === undefined) return { ...settleLate(pending, document, answer.row), outcome: 'again' };
       return settleConflict(item, answer.row, settling);
     case 'gone':
-      if (item === undefined) return { ...NOTHING, outcome: 'again' };
+      if (item === undefined) return { ...UNCHANGED, outcome: 'again' };
       return settleGone(item);
     case 'refused':
-      if (item === undefined) return { ...NOTHING, outcome: 'again' };
+      if (item === undefined) return { ...UNCHANGED, outcome: 'again' };
       return settleRefused(item, answer.code, answer.message, settling);
   }
 }
@@ -64,7 +64,7 @@ function settleLate(
   row: AnyRow | null,
 ): Reconciled {
   // The service worker does not see the document of a light reference; the next pull brings the two together.
-  if (row === null || (pending?.data === null && document === undefined)) return NOTHING;
+  if (row === null || (pending?.data === null && document === undefined)) return UNCHANGED;
   return reconcile(pending, document, { row, version: row.updated_at });
 }
 
@@ -97,7 +97,7 @@ function settleGone(item: OutboxItem): Settled {
 
 function settleRefused(item: OutboxItem, code: string, message: string, settling: Settling): Settled {
   const answered: OutboxItem = { ...item, sentVersion: null, sent: null, lastError: `${code}: ${message}` };
-  if (item.sent !== null && isNothing(answered)) {
+  if (item.sent !== null && isNoOp(answered)) {
     // Refused was what the person has taken back since.
     const document = { row: wantedRow(answered), version: item.seen };
     return { pending: null, document, collisions: [], outcome: 'again' };

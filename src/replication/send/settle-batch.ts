@@ -44,7 +44,7 @@ export async function settleBatch(
       const writes = new Map<string, DocumentState>();
       for (const [id, { document }] of settled) if (document !== undefined) writes.set(id, document);
       const failed = new Set(await writeDocuments(outbox, table, documents, writes));
-      await outbox.documentsFollow(
+      await outbox.markDocumentsWritten(
         [...settled].flatMap(([id, { pending }]) => (failed.has(id) ? [] : [pending])),
       );
       const noted = [...settled].filter(([id, { unapplied }]) => unapplied !== undefined && !failed.has(id));

@@ -110,7 +110,7 @@ export async function loadDeviceCode() {
     { addRxStorageMultiInstanceSupport },
   ] = parts;
   // Separate: a module that is asked for twice at once is not replaced by what stands in for it (`vi.doMock`).
-  const left = await import('@/db/redo-unwritten');
+  const left = await import('@/db/replay-outbox');
   return {
     ...open,
     ...left,

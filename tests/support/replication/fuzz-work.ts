@@ -1,4 +1,4 @@
-import { redoUnwritten } from '@/db/redo-unwritten';
+import { replayOutbox } from '@/db/replay-outbox';
 import { QUEUE } from '@/shared/limits';
 import type { Device } from './device';
 import type { FullDisk } from './full-disk';
@@ -77,7 +77,7 @@ export class BackgroundWork {
   /** As the replication does after the storage failed. */
   async repair(): Promise<void> {
     if (!this.#isBehind) return;
-    await redoUnwritten(this.#parts.device().store);
+    await replayOutbox(this.#parts.device().store);
     this.#isBehind = false;
   }
 

@@ -1,5 +1,5 @@
 import { contentOf, type PlaylistContent } from '@/domain/playlist/playlist-item';
-import { wouldNestItself } from '@/domain/playlist/would-nest-itself';
+import { createsCycle } from '@/domain/playlist/creates-cycle';
 import type { PlaylistItemRow } from '@/domain/rows/rows';
 
 /** How many of the chosen things a playlist holds. */
@@ -55,7 +55,7 @@ export function nestsItself(
   playlistId: string,
   ids: readonly string[],
 ): string | undefined {
-  return ids.find((id) => wouldNestItself(items, playlistId, id));
+  return ids.find((id) => createsCycle(items, playlistId, id));
 }
 
 /** One of the chosen things that is to be in a playlist and is not, or the other way round. */

@@ -2,7 +2,7 @@ import { batchesOf } from '@/db/write-in-batches';
 import type { ContentFailure, ManyOptions } from '@/db/delete-content';
 import type { LocalStore, RowChange } from '@/db/local-store';
 import { contentOf } from '@/domain/playlist/playlist-item';
-import { wouldNestItself } from '@/domain/playlist/would-nest-itself';
+import { createsCycle } from '@/domain/playlist/creates-cycle';
 import type { WrittenMembership } from './write-memberships';
 
 type Store = Pick<LocalStore, 'find' | 'getMany' | 'writeMany'>;
@@ -38,7 +38,7 @@ export async function takeMembershipsBack(
     const open = batch.filter(({ kind, row }) => {
       if (kind === 'added') return stored.has(row.id);
       const { playlist_id: playlist, sub_playlist_id: inner } = row;
-      const fits = inner === null || !wouldNestItself(nested, playlist, inner);
+      const fits = inner === null || !createsCycle(nested, playlist, inner);
       return !stored.has(row.id) && hasParents(row) && fits;
     });
     const missed = new Set<number>();

@@ -4,7 +4,7 @@ import type { Quarantined } from '@/db/outbox/outbox-item';
 import { INITIAL_STATUS } from '@/replication/sync-status';
 import type { AnyRow } from '@/domain/rows/rows';
 import type { UploadItem } from '@/media/upload/upload-item';
-import type { SyncOverview } from '@/app/overlays/sync-line';
+import type { SyncOverview } from '@/app/overlays/sync-summary';
 import type { PanelData } from '@/app/sync-panel/panel-data';
 import { SyncPanelView } from '@/app/sync-panel/SyncPanelView';
 import type { PanelActions } from '@/app/sync-panel/use-panel-actions';

@@ -1,0 +1,78 @@
+import type { Joined } from '@/catalogue/join-group';
+import { deviceConnectivity, type Connectivity } from '@/replication/connectivity';
+import { AppError } from '@/shared/app-error';
+import { systemClock, type Clock } from '@/shared/clock';
+import { forgetJoinWish, isWishOf, joinProgress, joinWish } from '@/shared/join-wish';
+import { JOIN_RETRY } from '@/shared/limits';
+import { reportError } from '@/shared/report-error';
+
+export interface PendingJoinOptions {
+  readonly account: string;
+  readonly join: (code: string) => Promise<Joined>;
+  /** The group's rows can be pulled. */
+  readonly onJoined: () => void;
+  readonly clock?: Clock;
+  readonly connectivity?: Pick<Connectivity, 'online' | 'onChange'>;
+}
+
+/**
+ * Joins the group whose code was entered on this device, once the server can be reached. Returns a function
+ * that stops it.
+ */
+export function followPendingJoin({
+  account,
+  join,
+  onJoined,
+  clock = systemClock,
+  connectivity = deviceConnectivity,
+}: PendingJoinOptions): () => void {
+  let isOver = false;
+  let isAsking = false;
+  let cancelRetry: (() => void) | undefined;
+
+  const attempt = async (): Promise<void> => {
+    const wish = joinWish.read();
+    if (isOver || isAsking || wish === null || !isWishOf(wish, account, clock.now())) return;
+    const { code } = wish;
+    cancelRetry?.();
+    if (!connectivity.online()) return joinProgress.set({ code, state: 'unreachable' });
+    isAsking = true;
+    joinProgress.set({ code, state: 'joining' });
+    try {
+      const joined = await join(code);
+      if (isOver) return;
+      if (joined.status === 'slow_down') cancelRetry = clock.after(joined.wait * 1000, look);
+      else if (joined.status !== 'unconfirmed' && joinWish.read() === wish) forgetJoinWish();
+      const group = 'group_name' in joined ? { group: joined.group_name } : {};
+      joinProgress.set({ code, state: joined.status, ...group });
+      if (joined.status === 'joined') onJoined();
+    } catch (error) {
+      if (isOver) return;
+      if (error instanceof AppError && error.code === 'ERR_REFUSED') {
+        reportError(error);
+        if (joinWish.read() === wish) forgetJoinWish();
+        joinProgress.set({ code, state: 'none' });
+        return;
+      }
+      // Other errors may pass.
+      if (!(error instanceof AppError && error.code === 'ERR_OFFLINE')) reportError(error);
+      joinProgress.set({ code, state: 'unreachable' });
+      cancelRetry = clock.after(JOIN_RETRY, look);
+    } finally {
+      isAsking = false;
+      // Another code was entered meanwhile.
+      if (joinWish.read() !== null && joinWish.read() !== wish) look();
+    }
+  };
+  const look = (): void => void attempt();
+
+  const stopFollowing = joinWish.subscribe(look);
+  const stopListening = connectivity.onChange(look);
+  look();
+  return () => {
+    isOver = true;
+    stopFollowing();
+    cancelRetry?.();
+    stopListening();
+  };
+}

@@ -1,7 +1,0 @@
-import type { Dexie } from 'dexie';
-
-/** A Dexie addon that drops notices to other tabs and caches for `liveQuery`, which nobody uses here. */
-export function unobserved(database: Dexie): void {
-  database.unuse({ stack: 'dbcore', name: 'Observability' });
-  database.unuse({ stack: 'dbcore', name: 'Cache' });
-}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { missingMedia } from './missing-media';
+
+const ME = '5f0c8a52-6f0a-4a0e-8b5c-2f9a0b7c1d22';
+const isGone = missingMedia(ME, [
+  { bucket: 'module-content', path: `${ME}/film.mp4` },
+  { bucket: 'public-assets', path: `${ME}/thumbnails/cat.w320-640.webp` },
+]);
+
+it('tells files of the account that are not there any more', () => {
+  expect(isGone(`${ME}/gone.mp4`)).toBe(true);
+  expect(isGone(`module-content/${ME}/gone.mp4`)).toBe(true);
+  expect(isGone(`public-assets/${ME}/film.mp4`)).toBe(true);
+  expect(isGone(`https://x.example/storage/v1/object/public/public-assets/${ME}/gone.png`)).toBe(true);
+});
+
+it('knows those that are there, however they are written', () => {
+  expect(isGone(`${ME}/film.mp4`)).toBe(false);
+  expect(isGone(`module-content/${ME}/film.mp4`)).toBe(false);
+  expect(isGone(`public-assets/${ME}/thumbnails/cat.w320-640.webp`)).toBe(false);
+  expect(isGone(`public-assets/${ME}/thumbnails/cat.w320-640.320.webp`)).toBe(false);
+});
+
+it('says nothing of files of others, of the web, and of what names no file', () => {
+  for (const address of [
+    '',
+    'film.mp4',
+    'https://example.org/gone.mp4',
+    '00000000-6f0a-4a0e-8b5c-2f9a0b7c1d22/gone.mp4',
+    'javascript:alert(1)',
+    ME,
+  ]) {
+    expect(isGone(address)).toBe(false);
+  }
+});

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { playlistsAround, createsCycle, type Nesting } from './creates-cycle';
+
+const put = (child: string, parent: string): Nesting => ({ playlist_id: parent, sub_playlist_id: child });
+
+it('refuses a playlist in itself, directly and at any depth (D1)', () => {
+  const items = [put('b', 'a'), put('c', 'b'), put('d', 'c')];
+  expect(createsCycle([], 'a', 'a')).toBe(true);
+  for (const inner of ['b', 'c', 'd']) expect(createsCycle(items, inner, 'a')).toBe(true);
+  expect(createsCycle(items, 'd', 'b')).toBe(true);
+});
+
+it('takes everything else, also the same playlist by two ways', () => {
+  const items = [put('b', 'a'), put('c', 'b'), { playlist_id: 'a', sub_playlist_id: null }];
+  expect(createsCycle(items, 'a', 'c')).toBe(false);
+  expect(createsCycle(items, 'c', 'x')).toBe(false);
+  expect(createsCycle(items, 'x', 'a')).toBe(false);
+});
+
+it('ends where two devices have made a circle that the server has not refused yet', () => {
+  const items = [put('b', 'a'), put('a', 'b')];
+  expect([...playlistsAround(items, 'a')].toSorted()).toEqual(['a', 'b']);
+  expect(createsCycle(items, 'c', 'a')).toBe(false);
+});
+
+it('never lets a circle come about, whatever is added in whatever order', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e'];
+  const pair = fc.tuple(fc.constantFrom(...ids), fc.constantFrom(...ids));
+  fc.assert(
+    fc.property(fc.array(pair, { maxLength: 40 }), (pairs) => {
+      const items: Nesting[] = [];
+      for (const [parent, child] of pairs) {
+        if (!createsCycle(items, parent, child)) items.push(put(child, parent));
+      }
+      // Taken away from the inside out, nothing is left over: there is no circle.
+      let left = items;
+      for (let pass = 0; pass < ids.length; pass++) {
+        const outer = new Set(left.map(({ playlist_id }) => playlist_id));
+        left = left.filter(({ sub_playlist_id }) => outer.has(sub_playlist_id!));
+      }
+      expect(left).toEqual([]);
+    }),
+  );
+});
