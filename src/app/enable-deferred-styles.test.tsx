@@ -19,7 +19,7 @@ afterEach(() => {
   for (const element of added.splice(0)) element.remove();
 });
 
-it('lets the sheets in that were left for later, and says when they apply', async () => {
+it('enables deferred style sheets and resolves when they apply', async () => {
   const sheet = addSheet('body { --late: here }', { disabled: '' });
   expect(sheet.sheet).toBe(null);
   expect(applied('--late')).toBe('');
@@ -28,12 +28,12 @@ it('lets the sheets in that were left for later, and says when they apply', asyn
   expect(applied('--late')).toBe('here');
 });
 
-it('waits for nothing where no sheet was left for later', async () => {
+it('resolves immediately without deferred sheets', async () => {
   addSheet('body { --early: here }', {});
   await enableDeferredStyles();
 });
 
-it('ends when a sheet cannot be had', async () => {
+it('resolves when a sheet fails to load', async () => {
   const sheet = addSheet('', { disabled: '' });
   sheet.href = '/assets/never-built.css';
   await enableDeferredStyles();

@@ -17,25 +17,25 @@ function isLeftToBrowser(target: Element, type: 'dragover' | 'drop', what: 'file
   return target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
 }
 
-it('keeps the page when a file is dropped next to everything that takes files', async () => {
+it('keeps the page when a file is dropped outside drop targets', async () => {
   const { container } = await render(<p>Nothing to drop on</p>);
   expect(isLeftToBrowser(container, 'dragover', 'file')).toBe(false);
   expect(isLeftToBrowser(container, 'drop', 'file')).toBe(false);
 });
 
-it('leaves words, and fields for files, to the browser', async () => {
+it('ignores dropped text, and drops on file inputs', async () => {
   const { container } = await render(<input type="file" aria-label="File" />);
   expect(isLeftToBrowser(container, 'drop', 'text')).toBe(true);
   expect(isLeftToBrowser(container.querySelector('input')!, 'drop', 'file')).toBe(true);
 });
 
-it('is taken back', async () => {
+it('can be removed', async () => {
   const { container } = await render(<p>Nothing</p>);
   stop();
   expect(isLeftToBrowser(container, 'drop', 'file')).toBe(true);
 });
 
-it('leaves to a screen what is dropped anywhere on it', async () => {
+it('leaves drops on a drop target to the screen', async () => {
   const taken: string[] = [];
   const take = (files: readonly File[]) => taken.push(...files.map(({ name }) => name));
   function Screen() {

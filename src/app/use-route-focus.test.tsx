@@ -27,7 +27,7 @@ function Shell() {
   );
 }
 
-it('says where a link of the screen itself has led, and keeps the focus on it', async () => {
+it('announces the target of an in-screen link, and keeps the focus on it', async () => {
   await render(
     <MemoryRouter initialEntries={['/group/members']}>
       <Shell />

@@ -7,7 +7,7 @@ import { item, module, playlist, text } from '@support/db/content-rows';
 const { store, ids, fill } = contentDevice();
 
 // Thousands of writes take their time on a machine that does something else besides.
-describe('a thousand at once', { timeout: 90_000 }, () => {
+describe('a thousand rows', { timeout: 90_000 }, () => {
   const many = Array.from({ length: 1000 }, (_none, index) => `m${index}`);
 
   it('are deleted in batches that report progress, and restored', async () => {
@@ -23,7 +23,7 @@ describe('a thousand at once', { timeout: 90_000 }, () => {
     expect(await ids()).toHaveLength(2001);
   });
 
-  it('stop between two batches; what is deleted stays so, and can be brought back', async () => {
+  it('stop between batches; deleted rows stay deleted and can be restored', async () => {
     await fill(...many.map(module));
     const stop = new AbortController();
     const { deleted, restore } = await deleteModules(store(), many, {
@@ -36,7 +36,7 @@ describe('a thousand at once', { timeout: 90_000 }, () => {
     expect(await ids()).toHaveLength(1000);
   });
 
-  it('wait for the server as long as the last of them can be undone, and while they come back (Q6, L7)', async () => {
+  it('wait for the undo window of the last one, and while they are restored (Q6, L7)', async () => {
     const version = '2026-01-01T00:00:00.000000+00:00';
     const known = many.slice(0, 150).map((id) => {
       const row = { ...text, id, creator_id: 'anna', title: id, visibility: 'public', views: 0 };
@@ -70,7 +70,7 @@ describe('a thousand at once', { timeout: 90_000 }, () => {
     expect(await times()).toEqual([]);
   });
 
-  it('stay young while the others take their time to go (Q6, L7)', async () => {
+  it('keep their undo window while others are still being deleted (Q6, L7)', async () => {
     const version = '2026-01-01T00:00:00.000000+00:00';
     const known = many.slice(0, 150).map((id) => {
       const row = { ...text, id, creator_id: 'anna', title: id, visibility: 'public', views: 0 };

@@ -7,7 +7,7 @@ import { collectionOf, collectionSchema } from './collections';
 const OF_ALL = ['id', 'table', 'newest_first'];
 
 it.each(TABLE_ORDER)(
-  'indexes of %s only what its rows have: without that no query finds them',
+  'indexes only columns of %s rows, because RxDB finds no rows without one',
   (table: TableName) => {
     const { entries } = rowSchemas[table] as unknown as { entries: object };
     const { required } = collectionSchema(collectionOf(table));

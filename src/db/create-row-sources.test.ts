@@ -8,7 +8,7 @@ function databaseOf(documents: unknown): DocumentDatabase {
   return { collections: { playlist_items: collection } } as unknown as DocumentDatabase;
 }
 
-it('reports that rows cannot be read, so that no screen waits for them forever', () => {
+it('reports rows that cannot be read', () => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = createRowSources(databaseOf(throwError(() => new Error('lost')))).observe('playlist_items');
   const listener = vi.fn();

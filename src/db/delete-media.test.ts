@@ -35,7 +35,7 @@ function files() {
 const full = () => Promise.reject(new AppError('ERR_QUOTA', 'full'));
 
 describe('deleting media', () => {
-  it('removes the rows at once and has their files removed, and takes both back (L7)', async () => {
+  it('removes rows and files, and undoes both (L7)', async () => {
     await fill(file('x'), file('y'));
     const before = await everything();
     const { noted, removal } = files();
@@ -47,7 +47,7 @@ describe('deleting media', () => {
     expect([...noted]).toEqual([]);
   });
 
-  it('brings no row back whose file is gone already, and says so', async () => {
+  it('does not restore a row whose file is gone, and reports it', async () => {
     await fill(file('x'), file('y'));
     const { noted, removal } = files();
     const { restore } = await deleteMedia(store(), removal, ['x', 'y']);
@@ -57,14 +57,14 @@ describe('deleting media', () => {
     expect([...noted]).toEqual([]);
   });
 
-  it('keeps the file of a row that could not be deleted', async () => {
+  it('keeps the file when its row could not be deleted', async () => {
     await fill(file('x'), file('y'));
     const { noted, removal } = files();
     await deleteMedia(refusing('remove', 'x'), removal, ['x', 'y']);
     expect([...noted]).toEqual(['anna/y']);
   });
 
-  it('brings the rows back when nobody could note that their files are to go', async () => {
+  it('restores the rows when the removal of their files cannot be noted', async () => {
     await fill(file('x'));
     const before = await everything();
     const result = await deleteMedia(store(), { ...files().removal, remove: full }, ['x']);

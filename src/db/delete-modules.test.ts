@@ -25,7 +25,7 @@ describe('deleting modules', () => {
     );
   });
 
-  it('takes their places in playlists and who may take them along, and brings all of it back (L7)', async () => {
+  it('cascades to places in playlists and access, and restores them (L7)', async () => {
     const before = await everything();
     const { deleted, failures, restore } = await deleteModules(store(), ['a', 'b']);
     expect({ deleted, failures }).toEqual({ deleted: ['a', 'b'], failures: [] });
@@ -34,7 +34,7 @@ describe('deleting modules', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('brings back what the server still has in the version that it has (L7)', async () => {
+  it('restores rows the server still has in its version (L7)', async () => {
     const version = '2026-11-02T10:00:00.000000+00:00';
     await store().exclusively('modules', async (documents) => {
       const row = { ...(await documents.read(['a'])).get('a')!.row!, updated_at: version };
@@ -49,7 +49,7 @@ describe('deleting modules', () => {
   });
 
   it.each(['b', 'p-b'])(
-    'leaves one whole when the device refuses to remove %s, and deletes the others',
+    'keeps a module whole when %s cannot be removed, and deletes the others',
     async (refused) => {
       const before = await everything();
       const { deleted, failures, restore } = await deleteModules(refusing('remove', refused), ['a', 'b']);
@@ -61,21 +61,18 @@ describe('deleting modules', () => {
     },
   );
 
-  it.each(['a', 'p-a'])(
-    'says when %s cannot be brought back, and brings it back when asked again',
-    async (refused) => {
-      const before = await everything();
-      let current: ContentStore = refusing('restore', refused);
-      const changing: ContentStore = { ...current, writeMany: (...args) => current.writeMany(...args) };
-      const { restore } = await deleteModules(changing, ['a', 'b']);
-      expect(await restore()).toMatchObject([{ id: 'a', error: { code: 'ERR_QUOTA' } }]);
-      current = store();
-      expect(await restore()).toEqual([]);
-      expect(await everything()).toEqual(before);
-    },
-  );
+  it.each(['a', 'p-a'])('reports when %s cannot be restored, and can retry', async (refused) => {
+    const before = await everything();
+    let current: ContentStore = refusing('restore', refused);
+    const changing: ContentStore = { ...current, writeMany: (...args) => current.writeMany(...args) };
+    const { restore } = await deleteModules(changing, ['a', 'b']);
+    expect(await restore()).toMatchObject([{ id: 'a', error: { code: 'ERR_QUOTA' } }]);
+    current = store();
+    expect(await restore()).toEqual([]);
+    expect(await everything()).toEqual(before);
+  });
 
-  it('reports what else is deleted before asking for confirmation', async () => {
+  it('counts cascaded rows before asking for confirmation', async () => {
     const run = { current_node: null, path: [], answers: {}, nodes_visited: 1, nodes_total: 1 };
     const times = { module_version: '', started_at: '', last_seen_at: '', completed_at: null };
     for (const [id, user_id] of [

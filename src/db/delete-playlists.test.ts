@@ -42,7 +42,7 @@ describe('deleting playlists', () => {
     );
   });
 
-  it('cascades to their contents and their own places, leaves the modules, and restores all of it (L7)', async () => {
+  it('cascades to items and places, keeps the modules, and restores everything (L7)', async () => {
     const before = await everything();
     const { restore } = await deletePlaylists(store(), ['p']);
     expect(await ids()).toEqual(['m', 'q', 'q-r', 'r']);
@@ -52,7 +52,7 @@ describe('deleting playlists', () => {
     expect(await ids()).not.toContain('q-r');
   });
 
-  it('brings the place of one deleted playlist in another back once', async () => {
+  it('restores the place of one deleted playlist in another once', async () => {
     const before = await everything();
     const { restore } = await deletePlaylists(store(), ['p', 'q', 'r']);
     expect(await ids()).toEqual(['m']);
@@ -60,13 +60,13 @@ describe('deleting playlists', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('does not bring back a place in a playlist that is gone, when another cannot be deleted', async () => {
+  it('does not restore a place in a deleted playlist when another deletion fails', async () => {
     const { failures } = await deletePlaylists(refusing('remove', 'q'), ['p', 'q']);
     expect(failures).toMatchObject([{ id: 'q' }]);
     expect(await ids()).toEqual(['m', 'q', 'q-r', 'r']);
   });
 
-  it('distinguishes their contents from the playlists they are in', async () => {
+  it('distinguishes items from places', async () => {
     expect(await countCascade(store(), 'playlists', ['q'])).toMatchObject({
       contents: 1,
       places: 1,

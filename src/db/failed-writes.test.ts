@@ -19,7 +19,7 @@ async function open(prefix: string, limits = {}): Promise<LocalStore> {
   return store;
 }
 
-it('takes a recording back whose document finds no room: nothing is shown, waits or comes later (Q1, Q4)', async () => {
+it('undoes a recording whose document finds no room (Q1, Q4)', async () => {
   const store = await open('undo');
   const disk = fullDisk('undo');
   disk.fill(1, { of: 'documents' });
@@ -30,7 +30,7 @@ it('takes a recording back whose document finds no room: nothing is shown, waits
   expect(await (await open('undo')).find('modules')).toEqual([]);
 });
 
-it('leaves the change that waited before as it was (Q1, Q3)', async () => {
+it('keeps the earlier pending change (Q1, Q3)', async () => {
   const store = await open('before');
   await store.insert('modules', aModule('m', { title: 'Burns' }));
   const waiting = await store.outbox.items();
@@ -40,7 +40,7 @@ it('leaves the change that waited before as it was (Q1, Q3)', async () => {
   expect((await store.get('modules', 'm'))?.title).toBe('Burns');
 });
 
-it('does not call a write refused that stands, where only the queue cannot be cut then (Q1, Q7)', async () => {
+it('reports success when only the cut of the queue fails (Q1, Q7)', async () => {
   const store = await open('cut', { maxItems: 1, trimTo: 1 });
   await store.insert('modules', aModule('first'));
   fullDisk('cut').fill(1, { of: 'queue', after: 1 });

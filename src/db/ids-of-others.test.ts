@@ -63,7 +63,7 @@ describe.each([
     return store;
   }
 
-  it('are those that were received from the server, were not deleted, and belong to somebody else', async () => {
+  it('include received, undeleted rows of other owners', async () => {
     const opened = await open();
     await opened.exclusively('modules', async (documents) => {
       await documents.write(
@@ -75,7 +75,7 @@ describe.each([
     expect([...(await opened.idsOfOthers('modules'))].sort()).toEqual(['a', 'c']);
   });
 
-  it('are found in tables without an owner in an index, of more rows than are read at once', async () => {
+  it('are found in tables without an owner index, across several reads', async () => {
     const opened = await open();
     const runs = Array.from({ length: 1203 }, (_, index) =>
       aRun(`run-${index}`, index % 4 === 0 ? 'ann' : 'm'),
@@ -88,7 +88,7 @@ describe.each([
   });
 });
 
-it("leaves the account's own modules unread: there are thousands, and each is large", async () => {
+it('does not read the account’s own modules', async () => {
   store = await openLocalStore('m', {
     prefix: `others-${++made}`,
     lease: localLease(),

@@ -24,8 +24,8 @@ function sourceAfter(failures: readonly unknown[]) {
 
 const listener = () => undefined;
 
-describe('what a store reports before it is open', () => {
-  it('comes once the code for it can be loaded, and until then the store says that it waits for that', async () => {
+describe('a source before its store is open', () => {
+  it('emits once the code has loaded, and reports loading until then', async () => {
     const { source, states, clock } = sourceAfter([NOT_LOADED, NOT_LOADED]);
     source.subscribe(listener);
     for (const _failure of [1, 2]) {
@@ -38,7 +38,7 @@ describe('what a store reports before it is open', () => {
     expect(states.slice(states.indexOf('awaited'))).not.toContain('opening');
   });
 
-  it('comes earlier where somebody else opens the store', async () => {
+  it('emits earlier when another caller opens the store', async () => {
     const { handle, source, openStore, clock } = sourceAfter([NOT_LOADED]);
     source.subscribe(listener);
     await expect.poll(() => clock.waiting()).toEqual([5000]);
@@ -48,7 +48,7 @@ describe('what a store reports before it is open', () => {
     expect(openStore).toHaveBeenCalledTimes(2);
   });
 
-  it('is waited for no longer than somebody wants it', async () => {
+  it('stops waiting without subscribers', async () => {
     const { source, clock } = sourceAfter([NOT_LOADED]);
     const stop = source.subscribe(listener);
     await expect.poll(() => clock.waiting()).toEqual([5000]);

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { deviceLease, localLease, transactionLease } from './lease';
 
-it('lets one work at a time under a name, in turn, and gives the lease back when work fails', async () => {
+it('runs one task per name at a time, and releases the lease when it fails', async () => {
   const lease = localLease();
   const log: string[] = [];
   const work =
@@ -28,7 +28,7 @@ it('lets one work at a time under a name, in turn, and gives the lease back when
   expect(await lease.tryHold('a', async () => 7)).toEqual({ held: true, value: 7 });
 });
 
-it('keeps two tabs apart without Web Locks while they do what ends soon, and goes on when that fails (Q3)', async () => {
+it('excludes another tab without Web Locks for short tasks, also after a failure (Q3)', async () => {
   const log: string[] = [];
   const work = (tab: string, fails: boolean) => async (): Promise<void> => {
     log.push(`${tab} begins`);
@@ -50,7 +50,7 @@ it('keeps two tabs apart without Web Locks while they do what ends soon, and goe
   for (let at = 0; at < log.length; at += 2) expect(log[at + 1]).toBe(log[at]!.replace('begins', 'ends'));
 });
 
-it('does what must be done also where the database that keeps tabs apart cannot be had', async () => {
+it('runs the task when the lock database is unavailable', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('No room.', 'QuotaExceededError');
   });
@@ -60,7 +60,7 @@ it('does what must be done also where the database that keeps tabs apart cannot 
   vi.restoreAllMocks();
 });
 
-it('takes Web Locks where the browser has them, and transactions where it has none, as over plain http', async () => {
+it('uses Web Locks if available, otherwise transactions, as on plain http', async () => {
   const lock = vi.fn(async (_name: string, work: () => Promise<number>) => work());
   vi.stubGlobal('navigator', { locks: { request: lock } });
   expect(await deviceLease().holdBriefly('named', async () => 1)).toBe(1);

@@ -61,7 +61,7 @@ describe.each(storages)('local store over the %s storage', (_name, storage) => {
     ]);
   });
 
-  it('creates a row without looking for it, and refuses one that was written before (Q3)', async () => {
+  it('creates a row without a look-up, and rejects an existing one (Q3)', async () => {
     const store = await open(storage());
     const row = await store.create('modules', module('m1'));
     expect(await store.get('modules', 'm1')).toEqual(row);
@@ -70,7 +70,7 @@ describe.each(storages)('local store over the %s storage', (_name, storage) => {
     expect(await store.get('modules', 'm1')).toEqual(row);
   });
 
-  it('dates new rows no earlier than the last pull, where the clock of the device is behind', async () => {
+  it('dates new rows no earlier than the last pull when the clock is behind', async () => {
     const store = await open(storage());
     // By the server's clock, which is far ahead of this one.
     await store.outbox.marks.set('pulled|modules', {
@@ -99,7 +99,7 @@ describe.each(storages)('local store over the %s storage', (_name, storage) => {
     expect(await store.get('modules', 'm1')).toBeUndefined();
   });
 
-  describe('a row that was recreated over its tombstone, and is deleted before it was sent', () => {
+  describe('a row recreated over its tombstone and deleted unsent', () => {
     const goneIn = '2025-01-02T00:00:00+00:00';
     const rebuilt = async (): Promise<{ store: LocalStore; row: TableRows['modules'] }> => {
       const store = await open(storage());
@@ -116,7 +116,7 @@ describe.each(storages)('local store over the %s storage', (_name, storage) => {
       return { store, row: await store.insert('modules', module('m1', 'Again')) };
     };
 
-    it('is still known to be gone, and to be no first insert of this device when it is made again (P2, Q10)', async () => {
+    it('stays known as deleted, and is no first insert when recreated (P2, Q10)', async () => {
       const { store } = await rebuilt();
       await store.remove('modules', 'm1');
       expect(await store.outbox.items()).toEqual([]);
@@ -125,7 +125,7 @@ describe.each(storages)('local store over the %s storage', (_name, storage) => {
       expect(await store.outbox.items()).toMatchObject([{ operation: 'insert', base: null, seen: goneIn }]);
     });
 
-    it('is so too where the tab died between the queue and the document (Q4)', async () => {
+    it('stays so after a crash between queue and document (Q4)', async () => {
       const { store, row } = await rebuilt();
       await store.outbox.record([
         { table: 'modules', rowId: 'm1', previous: row as unknown as AnyRow, next: null },

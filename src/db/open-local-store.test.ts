@@ -79,7 +79,7 @@ describe('damaged documents', () => {
     expect(await again.get('modules', 'bad')).toMatchObject({ title: 'From the server' });
   });
 
-  it('whose change is still pending are repaired from it (Q4)', async () => {
+  it('are repaired from a pending change (Q4)', async () => {
     const store = await open();
     await store.insert('modules', aModule('m', { title: 'Typed' }));
     await store.close();
@@ -91,7 +91,7 @@ describe('damaged documents', () => {
 });
 
 describe('versions of a collection', () => {
-  it('brings documents of an older version up to date, and records nothing for it', async () => {
+  it('migrates documents of an older version without recording changes', async () => {
     const prefix = `open-${++made}`;
     // As if version 0 had had no `newest_first`.
     const old = await createRxDatabase({
@@ -133,8 +133,8 @@ describe('versions of a collection', () => {
   });
 });
 
-describe('storage that the browser denies', () => {
-  it('is said with ERR_STORAGE_DENIED when there is no IndexedDB', async () => {
+describe('denied storage', () => {
+  it('throws ERR_STORAGE_DENIED without IndexedDB', async () => {
     const denied = Object.assign(new Error('Access is denied for this document.'), { name: 'SecurityError' });
     const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw denied;
@@ -143,7 +143,7 @@ describe('storage that the browser denies', () => {
     opening.mockRestore();
   });
 
-  it('is ERR_QUOTA when a document finds no room, and then nothing was recorded', async () => {
+  it('throws ERR_QUOTA when a document finds no room, and records nothing', async () => {
     const inner = getRxStorageDexie() as unknown as RxStorage<unknown, unknown>;
     let full = false;
     const storage: RxStorage<unknown, unknown> = {
@@ -174,7 +174,7 @@ describe('storage that the browser denies', () => {
 });
 
 describe('writing', () => {
-  it('refuses a row that does not fit its table, and records nothing', async () => {
+  it('rejects a row that does not fit its table, and records nothing', async () => {
     const store = await open();
     await expect(store.insert('modules', aModule('m', { title: 7 as never }))).rejects.toMatchObject({
       code: 'ERR_INVALID_ROW',
@@ -186,7 +186,7 @@ describe('writing', () => {
     expect(await store.outbox.items()).toEqual([]);
   });
 
-  it('makes one row of a link that is made twice', async () => {
+  it('merges a link created twice into one row', async () => {
     const store = await open();
     const link = { id: 'link', content_type: 'module', content_id: 'm', group_id: 'g' } as const;
     await store.insert('access_control', link);
@@ -196,7 +196,7 @@ describe('writing', () => {
     expect(await store.find('module_access')).toMatchObject([{ id: 'other' }]);
   });
 
-  it('keeps the changes of writers that come at the same moment', async () => {
+  it('keeps changes of simultaneous writers', async () => {
     const store = await open();
     await store.insert('modules', aModule('m', { title: '' }));
     await Promise.all(

@@ -26,7 +26,7 @@ function setUp() {
   return { device, rows, source };
 }
 
-it('says that rows could not be read, and reads them again by itself', () => {
+it('reports a failed read, and retries automatically', () => {
   const { device, source } = setUp();
   const seen = vi.fn();
   const stop = source.subscribe(seen);
@@ -41,7 +41,7 @@ it('says that rows could not be read, and reads them again by itself', () => {
   stop();
 });
 
-it('reads them again at once when asked to, and no more once nobody looks', () => {
+it('retries immediately on request, and stops without subscribers', () => {
   const { device, rows, source } = setUp();
   const stop = source.subscribe(() => {});
   rows.retryReads();

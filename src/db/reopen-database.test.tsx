@@ -38,7 +38,7 @@ afterEach(async () => {
   await deleteAccountData('anna', PREFIX);
 });
 
-it('writes and reads on after the browser has closed its databases under an open page (Q1)', async () => {
+it('keeps reading and writing after the browser closed its databases (Q1)', async () => {
   const opened = await openWatched();
   await opened.insert('modules', aModule('m', { title: 'Before' }));
   loseConnections();
@@ -51,7 +51,7 @@ it('writes and reads on after the browser has closed its databases under an open
   });
 });
 
-it('says that what is deleted on purpose is gone, and does not bring it back, nor what it has closed itself (L4)', async () => {
+it('does not reopen databases that were deleted or closed on purpose (L4)', async () => {
   const opened = await openWatched();
   await opened.insert('modules', aModule('m'));
   const documents = (await Dexie.getDatabaseNames()).filter((name) => name.includes(`${PREFIX}-anna--`));

@@ -9,7 +9,7 @@ afterEach(() => {
   else Reflect.deleteProperty(globalThis, 'indexedDB');
 });
 
-it('recognizes denied storage where the browser throws on mere access', () => {
+it('recognizes denied storage when mere access throws', () => {
   Object.defineProperty(globalThis, 'indexedDB', {
     configurable: true,
     get() {
@@ -19,7 +19,7 @@ it('recognizes denied storage where the browser throws on mere access', () => {
   expect(storageError(new Error('MissingAPI'), 'Not opened.').code).toBe('ERR_STORAGE_DENIED');
 });
 
-it('recognizes what a database library reports, also inside its own errors', () => {
+it('recognizes errors wrapped by a database library', () => {
   Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: {} });
   expect(code({ name: 'OpenFailedError', inner: { name: 'SecurityError' } })).toBe('ERR_STORAGE_DENIED');
   expect(code({ name: 'QuotaExceededError' })).toBe('ERR_QUOTA');
@@ -28,7 +28,7 @@ it('recognizes what a database library reports, also inside its own errors', () 
   expect(code(new Error('broken'))).toBe('ERR_UNKNOWN');
 });
 
-it('takes a failure of the database for no refusal, since the next write may work', () => {
+it('does not treat a database failure as a refusal', () => {
   Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: {} });
   const cause = new DOMException('Internal error.', 'UnknownError');
   expect(storageError(cause, 'Not stored.', 'ERR_QUEUE_WRITE').code).toBe('ERR_QUEUE_WRITE');

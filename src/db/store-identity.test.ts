@@ -24,7 +24,7 @@ function markedCollections(give: (id: string) => string): DocumentDatabase {
   return { collections: Object.fromEntries(collections) } as unknown as DocumentDatabase;
 }
 
-it('takes nothing for lost where two tabs without locks gave their identities at the same moment (Q16)', async () => {
+it('reports no loss when two tabs without locks assign identities at once (Q16)', async () => {
   const clock = new ManualClock();
   const outbox = await Outbox.open({ name: 'life-anna-outbox', owner: 'anna', clock });
   // The other tab was the quicker one, the first time.

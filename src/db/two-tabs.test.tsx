@@ -9,7 +9,7 @@ const BROWSERS = [
 ];
 
 it.each(BROWSERS)(
-  'shows in one tab what the other writes, and merges what both write at once, $browser (Q1, Q3)',
+  'shows writes of another tab, and merges simultaneous ones, $browser (Q1, Q3)',
   async ({ hasLocks }) => {
     const one = await tabs.open(hasLocks);
     const two = await tabs.open(hasLocks);
@@ -35,7 +35,7 @@ it.each(BROWSERS)(
 );
 
 it.each(BROWSERS)(
-  'keeps what a tab wrote that is closed without a word, $browser (Q1, Q4)',
+  'keeps the writes of a tab that closes abruptly, $browser (Q1, Q4)',
   async ({ hasLocks }) => {
     const one = await tabs.open(hasLocks);
     const two = await tabs.open(hasLocks);

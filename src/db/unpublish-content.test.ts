@@ -45,14 +45,14 @@ async function visibilities(table: 'modules' | 'playlists'): Promise<Record<stri
 describe.each(['modules', 'playlists'] as const)('unpublishing %s', (table) => {
   const STORED = { a: 'public', b: 'restricted', c: 'draft', d: 'private', e: 'public' };
 
-  it('restricts what is public, and opens no draft to anybody (D3)', async () => {
+  it('restricts public content, and publishes no draft (D3)', async () => {
     await fill(table, STORED);
     const result = await unpublishContent(store, table, Object.keys(STORED));
     expect(result).toMatchObject({ changed: ['a', 'e'], untouched: 3, failures: [] });
     expect(await visibilities(table)).toEqual({ ...STORED, a: 'restricted', e: 'restricted' });
   });
 
-  it('gives back each former visibility, but none that was chosen since (L7)', async () => {
+  it('restores each former visibility, unless it was changed since (L7)', async () => {
     await fill(table, STORED);
     const { restore } = await unpublishContent(store, table, Object.keys(STORED));
     await store.patch(table, 'e', { visibility: 'draft' });
@@ -60,14 +60,14 @@ describe.each(['modules', 'playlists'] as const)('unpublishing %s', (table) => {
     expect(await visibilities(table)).toEqual({ ...STORED, e: 'draft' });
   });
 
-  it('says what is not there any more to be given back', async () => {
+  it('reports rows that are gone and cannot be restored', async () => {
     await fill(table, STORED);
     const { restore } = await unpublishContent(store, table, Object.keys(STORED));
     await store.remove(table, 'a');
     expect(await restore()).toEqual({ failures: [], left: [], gone: ['a'] });
   });
 
-  it('says what failed, restricts the others, and gives back what it took', async () => {
+  it('reports failures, restricts the others, and can undo them', async () => {
     await fill(table, { a: 'public', b: 'public' });
     let refuse = true;
     const error = new AppError('ERR_QUOTA', 'full');
@@ -87,7 +87,7 @@ describe.each(['modules', 'playlists'] as const)('unpublishing %s', (table) => {
   });
 });
 
-it('reports its progress, and stops between two batches', async () => {
+it('reports progress, and can stop between batches', async () => {
   const many = Array.from({ length: 250 }, (_none, index) => `m${index}`);
   await fill('modules', Object.fromEntries(many.map((id) => [id, 'public'])));
   const stop = new AbortController();

@@ -40,7 +40,7 @@ function Screen() {
   return <p>{useDatabaseState()}</p>;
 }
 
-it('follows what is queued, held and kept, a page of each, with the rows of light references', async () => {
+it('follows queued, held and kept lists by page, with rows of light references', async () => {
   const account = `test-${crypto.randomUUID()}`;
   accounts.push(account);
   let store: LocalStore | undefined;
@@ -71,7 +71,7 @@ it('follows what is queued, held and kept, a page of each, with the rows of ligh
   await expect.element(lists).toHaveTextContent('0 of 0:');
 });
 
-it('keeps what was found while more of it is read', async () => {
+it('keeps loaded entries while more load', async () => {
   const account = `test-${crypto.randomUUID()}`;
   accounts.push(account);
   let store: LocalStore | undefined;
@@ -99,7 +99,7 @@ it('keeps what was found while more of it is read', async () => {
   expect(seen.filter((text) => text.includes('not ready'))).toEqual([]);
 });
 
-it('lists what is typed and not recorded yet, until it is (Q13)', async () => {
+it('lists unrecorded typing until it is recorded (Q13)', async () => {
   const account = `test-${crypto.randomUUID()}`;
   accounts.push(account);
   let store: LocalStore | undefined;

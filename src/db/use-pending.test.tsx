@@ -19,7 +19,7 @@ function Way({ id }: { readonly id: string }) {
   return <p data-testid={id}>{usePending('modules', id) ?? 'unknown'}</p>;
 }
 
-it('says that a change needs the person only where it does not return to the queue on its own (L1)', async () => {
+it('reports only rejected changes as needing the person (L1)', async () => {
   let store: LocalStore | undefined;
   const openStore = async (name: string): Promise<LocalStore> => {
     store = await openLocalStore(name, { limits: { maxItems: 1, trimTo: 1 } });
@@ -43,7 +43,7 @@ it('says that a change needs the person only where it does not return to the que
   await expect.element(way).toHaveTextContent('held');
 });
 
-it('says that a change waits from the first key on, before it is recorded (Q13)', async () => {
+it('reports a pending change from the first key, before it is recorded (Q13)', async () => {
   const screen = await render(
     <DatabaseProvider account={account}>
       <Way id="m1" />
@@ -64,7 +64,7 @@ function Refusal({ id }: { readonly id: string }) {
   return <p data-testid={id}>{useRefusal('modules', id) ?? 'none'}</p>;
 }
 
-it('says at its first refusal that somebody else has a value, and nothing more once it was changed', async () => {
+it('reports a value in use after the first refusal, until it changes', async () => {
   const opening = Promise.withResolvers<LocalStore>();
   const openStore = async (name: string): Promise<LocalStore> => {
     const opened = await openLocalStore(name);

@@ -65,7 +65,7 @@ function Write() {
   );
 }
 
-it('shows what is written, at once, and follows it', async () => {
+it('shows writes immediately, and follows them', async () => {
   const screen = await render(
     <StrictMode>
       <DatabaseProvider account={anAccount()}>
@@ -89,7 +89,7 @@ it('shows what is written, at once, and follows it', async () => {
   await screen.unmount();
 });
 
-it('opens nothing until somebody asks', async () => {
+it('opens no store until subscribed', async () => {
   let openings = 0;
   const openStore = async () => {
     openings++;
@@ -114,7 +114,7 @@ function tree(account: string) {
   );
 }
 
-it('shows one account never what another has (Q12)', async () => {
+it('never shows rows of another account (Q12)', async () => {
   const [anna, bert] = [anAccount(), anAccount()];
   const screen = await render(tree(anna));
   await screen.getByText('insert').click();

@@ -19,8 +19,8 @@ function inserted(id: string): Change {
   return { table: 'modules', rowId: id, previous: null, next };
 }
 
-describe('the room reserved for texts (Q7)', () => {
-  it('is not used for failures of another kind', async () => {
+describe('the storage reserve (Q7)', () => {
+  it('is not used for other failures', async () => {
     const release = vi.fn(async () => true);
     await expect(withReserve(async () => Promise.reject(new Error('other')), release)).rejects.toThrow(
       'other',
@@ -28,7 +28,7 @@ describe('the room reserved for texts (Q7)', () => {
     expect(release).not.toHaveBeenCalled();
   });
 
-  it('is not used either when the browser lost the connection: the write is done once more by a new one (Q1)', async () => {
+  it('is not used for a lost connection, whose write is repeated (Q1)', async () => {
     const release = vi.fn(async () => true);
     const lost = new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
     const write = vi
@@ -41,7 +41,7 @@ describe('the room reserved for texts (Q7)', () => {
     expect(release).not.toHaveBeenCalled();
   });
 
-  it('lets a queue be opened, cut, added to and marked on a device without any room', async () => {
+  it('lets a queue open, cut, record and mark on a full device', async () => {
     const limits = { keepOnQuota: 3 };
     const options = { name: 'reserve-anna-outbox', owner: 'anna', clock: new ManualClock(), limits };
     const outbox = await Outbox.open(options);
@@ -85,7 +85,7 @@ describe('the room reserved for texts (Q7)', () => {
     outbox.close();
   });
 
-  it('lets every kind of write trim the queue, since trimming needs room too', async () => {
+  it('is available to every write that trims the queue', async () => {
     const options = { name: 'reserve-bert-outbox', owner: 'bert', clock: new ManualClock() };
     const outbox = await Outbox.open({ ...options, limits: { keepOnQuota: 3 } });
     const fake = fakeCaches();

@@ -14,7 +14,7 @@ afterEach(() => {
   Dexie.on.storagemutated.unsubscribe(listener);
 });
 
-it('reports the writes of an ordinary database, and none to the queue and the documents', async () => {
+it('notifies of writes to ordinary databases, but not to the queue and the documents', async () => {
   const usual = new Dexie('observed');
   usual.version(1).stores({ things: 'id' });
   await usual.open();

@@ -44,7 +44,7 @@ const remove = (id: string): RowChange => ({ kind: 'remove', table: 'modules', i
 const ids = (count: number): string[] => Array.from({ length: count }, (_, index) => `m${index}`);
 
 describe('writing many rows', () => {
-  it('writes and queues each of them, and reports its progress (Q1)', async () => {
+  it('writes and queues each row, and reports progress (Q1)', async () => {
     const progress: number[] = [];
     expect(
       await store.writeMany(
@@ -57,7 +57,7 @@ describe('writing many rows', () => {
     expect(progress).toEqual([100, 200, 250]);
   });
 
-  it('takes few transactions of the queue, not one a row', async () => {
+  it('uses few queue transactions, not one per row', async () => {
     await store.writeMany(ids(200).map((id) => insert(id)));
     const record = vi.spyOn(store.outbox, 'record');
     await store.writeMany(ids(200).map(unpublish));
@@ -67,7 +67,7 @@ describe('writing many rows', () => {
     expect(new Set(rows.map(({ visibility }) => visibility))).toEqual(new Set(['restricted']));
   });
 
-  it('writes over deleted rows as quickly as over nothing: each is recorded once, and none is taken back', async () => {
+  it('records rows over deleted ones once, without undoing any', async () => {
     await store.writeMany(ids(200).map((id) => insert(id)));
     await store.writeMany(ids(200).map(remove));
     const record = vi.spyOn(store.outbox, 'record');
@@ -93,7 +93,7 @@ describe('writing many rows', () => {
     expect(await store.outbox.items()).toMatchObject([{ rowId: 'm1', operation: 'insert' }]);
   });
 
-  it('updates what is inserted and is there already, also twice in one go', async () => {
+  it('updates existing rows on insert, also twice in one batch', async () => {
     await store.insert('modules', module('m1', 'Old'));
     expect(await store.writeMany([insert('m1', 'New'), insert('m2', 'One'), insert('m2', 'Two')])).toEqual(
       [],
@@ -103,7 +103,7 @@ describe('writing many rows', () => {
     expect(await store.outbox.items()).toHaveLength(2);
   });
 
-  it('names those that were not written, and writes the others', async () => {
+  it('reports rows that failed, and writes the others', async () => {
     await store.writeMany(ids(3).map((id) => insert(id)));
     const invalid = {
       kind: 'insert',
@@ -128,7 +128,7 @@ describe('writing many rows', () => {
     ]);
   });
 
-  it('reports a whole batch that the queue could not record, of which nothing was written (Q1)', async () => {
+  it('reports a batch that the queue could not record, and writes none of it (Q1)', async () => {
     await store.writeMany(ids(2).map((id) => insert(id)));
     vi.spyOn(store.outbox, 'record').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
     const failures = await store.writeMany(ids(2).map(unpublish));
@@ -140,7 +140,7 @@ describe('writing many rows', () => {
     expect(rows.map(({ visibility }) => visibility)).toEqual(['public', 'public']);
   });
 
-  it('stops between two transactions', async () => {
+  it('can stop between transactions', async () => {
     const stop = new AbortController();
     await store.writeMany(
       ids(300).map((id) => insert(id)),
@@ -149,7 +149,7 @@ describe('writing many rows', () => {
     expect(await store.find('modules')).toHaveLength(100);
   });
 
-  it('removes rows that are not there without a word', async () => {
+  it('ignores the removal of missing rows', async () => {
     expect(await store.writeMany([remove('nobody'), remove('nobody else')])).toEqual([]);
     expect(await store.outbox.items()).toEqual([]);
   });

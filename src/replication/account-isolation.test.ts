@@ -8,7 +8,7 @@ import { singleDevices } from '@support/replication/single-devices';
 const { one, devices } = singleDevices();
 
 describe('accounts (Q12)', () => {
-  it("keeps one account's changes from another that signs in on the device in the middle of the queue", async () => {
+  it('never sends queued changes of an account after another one signs in', async () => {
     const server = new FakeServer();
     const { device: anna } = await one({ account: 'anna', prefix: 'shared' }, server);
     for (const id of ['a1', 'a2']) await anna.store.insert('modules', aModule(id));
@@ -31,7 +31,7 @@ describe('accounts (Q12)', () => {
 });
 
 describe('a visitor who signs in (D12)', () => {
-  it('takes the runs along, once, and leaves none behind', async () => {
+  it('moves each run to the account once', async () => {
     const server = new FakeServer();
     const run = aRun('m', { user_id: 'visitor' });
     const { device: visitor } = await one({ account: 'visitor', prefix: 'adopt' }, server);

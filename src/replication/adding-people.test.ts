@@ -61,7 +61,7 @@ async function emailOf({ id }: Person): Promise<string> {
   return String(user?.['email']);
 }
 
-it('adds people to a group offline: who has an account is in it after the next sync, others are mailed once (E11)', async () => {
+it('adds people to a group offline: accounts join at the next sync, others are mailed once (E11)', async () => {
   const laptop = await deviceOf(teacher);
   const group = await groupOn(laptop);
   const stranger = `nina-${crypto.randomUUID()}@test.example`;
@@ -108,7 +108,7 @@ it('adds people to a group offline: who has an account is in it after the next s
   expect(await laptop.store.find('group_members', { where: { group_id: group } })).toHaveLength(2);
 });
 
-it('asks again where the same address is added on two devices, and keeps a withdrawn one away', async () => {
+it('settles an address again when two devices add it, and ignores a withdrawn one', async () => {
   const laptop = await deviceOf(teacher);
   const group = await groupOn(laptop);
   await laptop.sync();
@@ -129,7 +129,7 @@ it('asks again where the same address is added on two devices, and keeps a withd
   expect(await laptop.store.find('invitations', { where: { group_id: group } })).toEqual([]);
 });
 
-it('shows a code to nobody but the creator, whose device made it offline', async () => {
+it('shows a join code made offline only to its creator', async () => {
   const laptop = await deviceOf(teacher);
   const code = newJoinCode();
   const group = await groupOn(laptop, code);
@@ -149,7 +149,7 @@ it('shows a code to nobody but the creator, whose device made it offline', async
   expect(await phone.store.get('groups', group)).toBeUndefined();
 });
 
-it('takes from open devices what is unpublished or no longer given, and from one that was offline at its next sync (D10)', async () => {
+it('removes unpublished and unshared content from online devices, and from an offline one at its next sync (D10)', async () => {
   const laptop = await deviceOf(teacher);
   const pupil = await embedded.signUp('pupil');
   const { store } = laptop;
@@ -221,7 +221,7 @@ it('takes from open devices what is unpublished or no longer given, and from one
   expect(await sync(offline)).toEqual([single]);
 });
 
-it('has who was added to a group at once, on the device that added them (P6)', async () => {
+it('shows an added person immediately on the device that added them (P6)', async () => {
   const { store, clock } = await deviceOf(teacher);
   const replication = startReplication({
     store,

@@ -30,7 +30,7 @@ describe('sending in bulk (Q9)', () => {
     expect(sent()).toEqual([['playlist_items playlists', 4]]);
   });
 
-  it('lets a poison row stop no other', async () => {
+  it('sends the other rows when the server rejects one', async () => {
     const { server, device } = await one();
     for (const id of ['a', 'poison', 'b']) await device.store.insert('modules', aModule(id));
     server.faults.refuse.set('poison', '23514');
@@ -40,7 +40,7 @@ describe('sending in bulk (Q9)', () => {
     ]);
   });
 
-  it('tries a refused row again after 5 s, or at once when it was changed (Q5, Q6)', async () => {
+  it('retries a refused row after 5 s, or immediately once it changes (Q5, Q6)', async () => {
     const { server, device } = await one();
     await device.store.insert('modules', aModule('m'));
     server.faults.refuse.set('m', '23514');
@@ -57,7 +57,7 @@ describe('sending in bulk (Q9)', () => {
     expect(server.row('modules', 'm')?.['title']).toBe('Better');
   });
 
-  it('halves what is too large, down to the row that is', async () => {
+  it('halves a request that is too large, down to the single row', async () => {
     const { server, device } = await one();
     for (let n = 0; n < 9; n++) await device.store.insert('modules', aModule(`m${n}`));
     server.faults.largest = 2;
@@ -72,7 +72,7 @@ describe('sending in bulk (Q9)', () => {
     expect(await device.store.outbox.held()).toMatchObject([{ rowId: 'm0', reason: 'too-large' }]);
   });
 
-  it('finds the row that poisons a whole request', async () => {
+  it('finds the row that fails a whole request', async () => {
     const { server, device } = await one();
     for (const id of ['a', 'b', 'c']) await device.store.insert('modules', aModule(id));
     server.faults.poison = 'b';
@@ -110,8 +110,8 @@ async function sendAfter({ server, device }: SingleDevice, afterPlanning: () => 
   });
 }
 
-describe('what becomes of a change between its place in a request and the request (Q3)', () => {
-  it('is sent, also where a recording was undone, whose number the next one takes', async () => {
+describe('a change made while its request is being built (Q3)', () => {
+  it('is sent when an undone recording leaves its version number to the next', async () => {
     const lone = await one();
     const { store } = lone.device;
     await store.insert('modules', aModule('m'));
@@ -134,7 +134,7 @@ describe('what becomes of a change between its place in a request and the reques
     expect(await store.get('modules', 'm')).toMatchObject({ title: 'Kept' });
   });
 
-  it('is sent, also when another sender got the answer to the one before it in the meantime', async () => {
+  it('is sent when another sender settles the previous one meanwhile', async () => {
     const lone = await one();
     const { store } = lone.device;
     await store.insert('modules', aModule('m'));
@@ -155,7 +155,7 @@ describe('what becomes of a change between its place in a request and the reques
 });
 
 describe('a sender without documents, as in the service worker (Q14)', () => {
-  it('empties the queue, and the page finds its documents in step after the next pull', async () => {
+  it('empties the queue; the documents of the page follow at its next pull', async () => {
     const { server, device } = await one();
     await device.store.insert('modules', aModule('m'));
     await device.sync();
@@ -203,7 +203,7 @@ async function changedUnderWay(later: object) {
 }
 
 describe('the nest password (D6)', () => {
-  it('is sent once, and stands in no document and in no queue after that', async () => {
+  it('is sent once and stored in no document or queue afterwards', async () => {
     const { server, device } = await one();
     server.put('creator_nest_settings', aNest('anna'));
     await device.pull();
@@ -221,12 +221,12 @@ describe('the nest password (D6)', () => {
     expect(await device.store.outbox.items()).toEqual([]);
   });
 
-  it('arrives although an older one is answered after it was set (Q3, D6)', async () => {
+  it('is sent although the answer to an older one arrives later (Q3, D6)', async () => {
     const server = await changedUnderWay({ nest_password: 'second' });
     expect(server.secrets.get('anna')).toBe('second');
   });
 
-  it('is not sent again for what else is changed while it is under way (Q3, D6)', async () => {
+  it('is not sent again with another change made while it is in flight (Q3, D6)', async () => {
     const server = await changedUnderWay({ title: 'Second' });
     expect(server.row('creator_nest_settings', 'anna')?.['title']).toBe('Second');
     expect(server.ops.filter(({ data }) => 'nest_password' in data)).toHaveLength(1);
@@ -250,7 +250,7 @@ describe('the nest password (D6)', () => {
     expect(await device.store.outbox.items()).toEqual([]);
   });
 
-  it('is sent alone, too', async () => {
+  it('can be sent alone', async () => {
     const { server, device } = await one();
     server.put('creator_nest_settings', aNest('anna'));
     await device.pull();

@@ -16,7 +16,7 @@ async function damage(device: Device): Promise<void> {
 }
 
 describe('a damaged document', () => {
-  it("is listed until the server's row is here, and then no more (Q8)", async () => {
+  it('is listed until the row of the server arrives (Q8)', async () => {
     const { server, device } = await one();
     server.put('modules', { ...aModule('m'), views: 0 });
     await device.pull();
@@ -29,7 +29,7 @@ describe('a damaged document', () => {
     expect(await device.store.outbox.quarantined()).toEqual([]);
   });
 
-  it('stays listed when something of it was not sent: it may be the only copy (L1)', async () => {
+  it('stays listed while part of it may be unsent (L1)', async () => {
     const { server, device } = await one({ limits: { maxItems: 1 } });
     server.put('modules', { ...aModule('m'), views: 0 });
     await device.pull();
@@ -84,7 +84,7 @@ describe('a tab that dies (Q4)', () => {
     },
   );
 
-  it('while it makes a deleted row again takes no row of another device for its own (P2, Q10, C3)', async () => {
+  it('keeps the versions of a recreated row apart from those of another device (P2, Q10, C3)', async () => {
     const { server, device } = await one();
     server.put('modules', { ...aModule('m'), views: 0 });
     await device.sync();
@@ -100,7 +100,7 @@ describe('a tab that dies (Q4)', () => {
     expect(rows).toMatchObject([{ rowId: 'm', path: 'title', mine: 'Mine', theirs: 'Theirs' }]);
   });
 
-  it('while it takes a deletion back still knows the row in the version that the server has (P2)', async () => {
+  it('keeps the server version of a row whose deletion it was undoing (P2)', async () => {
     const { server, device } = await one();
     server.put('modules', { ...aModule('m'), views: 0 });
     await device.sync();
@@ -132,7 +132,7 @@ describe('a tab that dies (Q4)', () => {
     expect(await device.store.outbox.counts()).toMatchObject({ pending: 0, held: 0 });
   });
 
-  it('misses nothing of what it was pulling, whenever it dies: a page counts as pulled once its rows stand (P1)', async () => {
+  it('pulls an interrupted page again: a checkpoint moves after its rows are written (P1)', async () => {
     const size = { rows: 1, characters: 1 };
     for (let step = 1, dies = true; dies; step++) {
       const { server, device } = await one({ size });
@@ -150,7 +150,7 @@ describe('a tab that dies (Q4)', () => {
     }
   });
 
-  it('leaves no more in the queue than it holds, however much it had recorded by then (Q7)', async () => {
+  it('leaves the queue within its limit (Q7)', async () => {
     const { server, device } = await one({ limits: { maxItems: 10, trimTo: 0.9 } });
     const rows = Array.from({ length: 13 }, (_none, n) => aModule(`m${n}`));
     device.mortality.dieAfter(2);
@@ -167,7 +167,7 @@ describe('a tab that dies (Q4)', () => {
     expect(server.rows('modules')).toHaveLength(13);
   });
 
-  it('still knows a deleted row from one of the same id that another device made since (P2, C3)', async () => {
+  it('tells a deleted row from one that another device recreated under its id (P2, C3)', async () => {
     const { server, device } = await one();
     server.put('modules', { ...aModule('m'), views: 0 });
     await device.pull();
@@ -187,7 +187,7 @@ describe('a tab that dies (Q4)', () => {
     ]);
   });
 
-  it('does not leave a document behind that was made, deleted and never sent', async () => {
+  it('leaves no document of a row that was created and deleted unsent', async () => {
     const { device } = await one();
     await device.store.insert('modules', aModule('m'));
     device.mortality.dieAfter(2);

@@ -31,8 +31,8 @@ const isPulledAgain = async ({ store }: Device) =>
 const titles = async ({ store }: Device) =>
   Object.fromEntries((await store.find('modules')).map(({ id, title }) => [id, title]));
 
-describe.each(['deleted', 'emptied'] as const)('the documents of one table that were %s (Q16)', (how) => {
-  it('come back from the server, what waits stays, and one line says so', async () => {
+describe.each(['deleted', 'emptied'] as const)('lost documents of one table (%s) (Q16)', (how) => {
+  it('are pulled again, keep pending changes, and are reported once', async () => {
     const { server, device } = await one();
     server.put('modules', { ...aModule('m', { title: 'Theirs' }), views: 0 });
     server.put('modules', { ...aModule('n', { title: 'Before' }), views: 0 });
@@ -53,7 +53,7 @@ describe.each(['deleted', 'emptied'] as const)('the documents of one table that 
   });
 });
 
-it('sets a change aside whose row was in the lost documents alone, and the row of the server comes (Q7, Q16)', async () => {
+it('quarantines a light reference whose row is lost, and pulls the server’s row (Q7, Q16)', async () => {
   const { server, device } = await one({ limits: { maxItems: 1, trimTo: 1 } });
   server.put('modules', { ...aModule('m', { title: 'Theirs' }), views: 0 });
   await device.sync();
@@ -67,7 +67,7 @@ it('sets a change aside whose row was in the lost documents alone, and the row o
   expect(await device.store.outbox.quarantined()).toMatchObject([{ kind: 'item', rowId: 'm' }]);
 });
 
-describe.each(['deleted', 'emptied'] as const)('a queue that was %s (Q16)', (how) => {
+describe.each(['deleted', 'emptied'] as const)('a lost queue (%s) (Q16)', (how) => {
   async function lost(): Promise<{ server: FakeServer; device: Device }> {
     const { server, device } = await one();
     for (const id of ['sent', 'unsent', 'both', 'gone', 'deleted'])
@@ -93,7 +93,7 @@ describe.each(['deleted', 'emptied'] as const)('a queue that was %s (Q16)', (how
     return { server, device };
   }
 
-  it('loses nothing of what it held: it is queued again, or kept as a version', async () => {
+  it('requeues its changes or keeps them as versions', async () => {
     const { server, device } = await lost();
     await device.sync();
     await device.sync();
@@ -126,7 +126,7 @@ describe.each(['deleted', 'emptied'] as const)('a queue that was %s (Q16)', (how
     expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
   });
 
-  it('sends what only this device has of a run that went on elsewhere (C6)', async () => {
+  it('sends the local progress of a run that continued elsewhere (C6)', async () => {
     const { server, device } = await one();
     server.put('modules', { ...aModule('m'), views: 0 });
     server.put('module_sessions', { ...aRun('m', { visited: ['a'], reached: 1, moves: 0 }) });
@@ -147,7 +147,7 @@ describe.each(['deleted', 'emptied'] as const)('a queue that was %s (Q16)', (how
     expect((await device.store.outbox.lists.versions(undefined, 10)).rows).toEqual([]);
   });
 
-  it('takes what is changed before the server was asked onto what it really has', async () => {
+  it('rebases an edit made before the comparison onto the server’s row', async () => {
     const { server, device } = await lost();
     await device.store.patch('modules', 'unsent', { description: 'Later' });
     await device.store.patch('modules', 'both', { description: 'Later' });
@@ -163,14 +163,14 @@ describe.each(['deleted', 'emptied'] as const)('a queue that was %s (Q16)', (how
     expect(rows).toContainEqual(expect.objectContaining({ rowId: 'both', mine: 'Mine', theirs: 'Newer' }));
   });
 
-  it('is not sent by the service worker before a page has compared it (Q14)', async () => {
+  it('blocks the service worker until a page has compared the documents (Q14)', async () => {
     const { server, device } = await lost();
     await device.store.patch('modules', 'unsent', { description: 'Later' });
     await device.sendInBackground();
     expect(server.row('modules', 'unsent')).toMatchObject({ description: '', title: 'Before' });
   });
 
-  it("keeps no versions of what is somebody else's, and only a copy here", async () => {
+  it('keeps no versions of rows that belong to others', async () => {
     const { server, device } = await one();
     server.put('modules', { ...aModule('m', { creator_id: 'carl', title: 'Old' }), views: 0 });
     await device.sync();
@@ -182,7 +182,7 @@ describe.each(['deleted', 'emptied'] as const)('a queue that was %s (Q16)', (how
     expect((await device.store.outbox.lists.versions(undefined, 10)).total).toBe(0);
   });
 
-  it('is made up for at the next start, when the tab dies before it is done (Q4)', async () => {
+  it('finishes the rebuild at the next start after a crash (Q4)', async () => {
     const { server, device } = await lost();
     device.mortality.dieAfter(6);
     await device.sync().catch(() => undefined);
@@ -195,7 +195,7 @@ describe.each(['deleted', 'emptied'] as const)('a queue that was %s (Q16)', (how
   });
 });
 
-it('lets go of what was deleted, where the documents are older than the queue (P4, Q16)', async () => {
+it('removes deleted rows when the documents are older than the queue (P4, Q16)', async () => {
   const { server, device } = await one();
   server.put('modules', { ...aModule('m'), views: 0 });
   await device.sync();
@@ -211,7 +211,7 @@ it('lets go of what was deleted, where the documents are older than the queue (P
   expect(await titles(device)).toEqual({});
 });
 
-it('sends no deletion that was discarded, although the discarding was cut off (L4, Q16)', async () => {
+it('sends no discarded deletion when the discard was interrupted (L4, Q16)', async () => {
   const { server, device } = await one();
   server.put('modules', { ...aModule('m'), views: 0 });
   await device.sync();
@@ -233,7 +233,7 @@ it('sends no deletion that was discarded, although the discarding was cut off (L
   expect(await titles(device)).toEqual({ m: 'Burns' });
 });
 
-it("keeps a visitor's runs, which are nowhere else (Q16, D12)", async () => {
+it('keeps the runs of a visitor (Q16, D12)', async () => {
   const { device } = await one({ account: VISITOR });
   await device.store.insert('module_sessions', aRun('m'));
   await lose(device, 'outbox', 'deleted');
@@ -245,8 +245,8 @@ it("keeps a visitor's runs, which are nowhere else (Q16, D12)", async () => {
   expect(await noticeKinds(device)).toEqual([]);
 });
 
-describe('no part is taken for lost (Q16)', () => {
-  it('at a first start, at the next ones, and where a table is empty', async () => {
+describe('no loss is reported (Q16)', () => {
+  it('at first and later starts, and with an empty table', async () => {
     const { server, device } = await one();
     await device.restart();
     expect(await noticeKinds(device)).toEqual([]);
@@ -261,7 +261,7 @@ describe('no part is taken for lost (Q16)', () => {
     expect(await noticeKinds(device)).toEqual([]);
   });
 
-  it('where the data was stored before parts had an identity', async () => {
+  it('for data from before store identities', async () => {
     const { server, device } = await one();
     server.put('modules', { ...aModule('m'), views: 0 });
     await device.sync();
@@ -280,7 +280,7 @@ describe('no part is taken for lost (Q16)', () => {
     expect(await titles(device)).toEqual({ m: 'Burns' });
   });
 
-  it('in a page over plain http, which has neither randomUUID nor subtle nor locks', async () => {
+  it('on plain http, without randomUUID, subtle crypto or locks', async () => {
     const { crypto } = globalThis;
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     const { device } = await one();
@@ -288,7 +288,7 @@ describe('no part is taken for lost (Q16)', () => {
     expect(await noticeKinds(device)).toEqual([]);
   });
 
-  it('where a tab died while the identity was given', async () => {
+  it('when a tab died while assigning the identity', async () => {
     const { device } = await one();
     await device.store.outbox.marks.set('life', { id: 'one', versions: COLLECTION_VERSIONS, isWhole: false });
     await device.restart();
@@ -357,7 +357,7 @@ describe('a collection whose version changes (Q16)', () => {
     expect(await after.store.outbox.quarantined()).toEqual([]);
   });
 
-  it('back and forth never shows what was there when a version was last in use', async () => {
+  it('shows no stale documents after a rollback and an update', async () => {
     const { server, build } = await withBuilds();
     for (const id of ['changed', 'gone', 'typed'])
       server.put('modules', { ...aModule(id, { title: 'Old' }), views: 0 });
@@ -380,19 +380,16 @@ describe('a collection whose version changes (Q16)', () => {
     expect(await noticeKinds(await build(1))).toEqual([]);
   });
 
-  it.each([0, 1])(
-    'loses nothing where a tab died on the way, and version %i is opened next',
-    async (next) => {
-      const { server, build } = await withBuilds();
-      server.put('modules', { ...aModule('m'), views: 0 });
-      const old = await build(0);
-      await old.sync();
-      const life = await old.store.outbox.marks.get('life');
-      const { marks } = (await build(1)).store.outbox;
-      await marks.set('life', { ...(life as object), moving: { modules: 1 } });
-      const after = await build(next);
-      expect(await titles(after)).toEqual({ m: 'Burns' });
-      expect(await noticeKinds(after)).toEqual([]);
-    },
-  );
+  it.each([0, 1])('loses nothing when the move was interrupted and version %i opens next', async (next) => {
+    const { server, build } = await withBuilds();
+    server.put('modules', { ...aModule('m'), views: 0 });
+    const old = await build(0);
+    await old.sync();
+    const life = await old.store.outbox.marks.get('life');
+    const { marks } = (await build(1)).store.outbox;
+    await marks.set('life', { ...(life as object), moving: { modules: 1 } });
+    const after = await build(next);
+    expect(await titles(after)).toEqual({ m: 'Burns' });
+    expect(await noticeKinds(after)).toEqual([]);
+  });
 });

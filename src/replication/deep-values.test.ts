@@ -23,19 +23,22 @@ function deepModule(id: string, levels: number) {
   return aModule(id, { content: { nodes: [], value } as never });
 }
 
-it.each([2000, 50_000])('is not written %i values deep, and so holds up no queue (Q9)', async (levels) => {
-  const server = new FakeServer();
-  const device = await aDevice(server);
-  const { store } = device;
-  await store.insert('modules', aModule('plain'));
-  const refused = { code: 'ERR_INVALID_ROW' };
-  const { content } = deepModule('plain', levels);
-  await expect(store.insert('modules', deepModule('deep', levels))).rejects.toMatchObject(refused);
-  await expect(store.patch('modules', 'plain', { content })).rejects.toMatchObject(refused);
-  await expect(store.modify('modules', 'plain', (row) => ({ ...row, content }))).rejects.toMatchObject(
-    refused,
-  );
-  await device.send();
-  expect(server.row('modules', 'plain')).toMatchObject({ content: { nodes: [] } });
-  expect(await store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
-});
+it.each([2000, 50_000])(
+  'rejects values nested %i levels deep before they block the queue (Q9)',
+  async (levels) => {
+    const server = new FakeServer();
+    const device = await aDevice(server);
+    const { store } = device;
+    await store.insert('modules', aModule('plain'));
+    const refused = { code: 'ERR_INVALID_ROW' };
+    const { content } = deepModule('plain', levels);
+    await expect(store.insert('modules', deepModule('deep', levels))).rejects.toMatchObject(refused);
+    await expect(store.patch('modules', 'plain', { content })).rejects.toMatchObject(refused);
+    await expect(store.modify('modules', 'plain', (row) => ({ ...row, content }))).rejects.toMatchObject(
+      refused,
+    );
+    await device.send();
+    expect(server.row('modules', 'plain')).toMatchObject({ content: { nodes: [] } });
+    expect(await store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
+  },
+);

@@ -47,7 +47,7 @@ async function comeBack(running: Running): Promise<void> {
 
 const noticesOf = async ({ outbox }: LocalStore) => outbox.notices.all();
 
-describe('a change of something whose other end was deleted elsewhere', () => {
+describe('a change of a row whose parent was deleted elsewhere', () => {
   it.each([
     ['the playlist', 'playlists', 'p', 'playlist_items', place],
     ['the module', 'modules', 'm', 'playlist_items', place],
@@ -88,7 +88,7 @@ describe('a change of something whose other end was deleted elsewhere', () => {
     },
   );
 
-  it('is reported with the names that were here, and stays reported until it is dismissed (L9)', async () => {
+  it('is reported with the names known here, until dismissed (L9)', async () => {
     const running = await offlineDevice();
     const { store, server, replication } = running;
     await store.insert('playlist_items', place);
@@ -103,7 +103,7 @@ describe('a change of something whose other end was deleted elsewhere', () => {
     await expect.poll(() => replication.status.read().notices).toBe(0);
   });
 
-  it('that arrived while the deletion could still be undone is reported, too', async () => {
+  it('is reported if it arrived during the undo window of the deletion', async () => {
     const running = await offlineDevice();
     const { store, server } = running;
     await store.insert('playlist_items', place);
@@ -117,7 +117,7 @@ describe('a change of something whose other end was deleted elsewhere', () => {
     expect(await store.get('playlist_items', 'i')).toBeUndefined();
   });
 
-  it('says nothing of what was only taken out, or was there before', async () => {
+  it('reports neither removed nor older rows', async () => {
     const running = await offlineDevice();
     const { store, server } = running;
     await store.insert('playlist_items', place);
@@ -136,7 +136,7 @@ describe('a change of something whose other end was deleted elsewhere', () => {
     expect(await noticesOf(store)).toEqual([]);
   });
 
-  it('comes back automatically with what it belongs to, because an edit won over the deletion (C4)', async () => {
+  it('returns with its parent when an edit wins over the deletion (C4)', async () => {
     const running = await offlineDevice();
     const { store, server } = running;
     await store.insert('playlist_items', place);
@@ -150,7 +150,7 @@ describe('a change of something whose other end was deleted elsewhere', () => {
     expect(await store.get('playlist_items', 'i')).toBeDefined();
   });
 
-  it('keeps the line of what could not be brought back, and brings it back at the next look (Q6)', async () => {
+  it('keeps the notice of a row that could not be restored, and retries (Q6)', async () => {
     const running = await offlineDevice();
     const { store, server } = running;
     await store.insert('playlist_items', place);
@@ -176,7 +176,7 @@ describe('a change of something whose other end was deleted elsewhere', () => {
     await expect.poll(() => server.row('playlist_items', 'j')).toBeDefined();
   });
 
-  it('keeps what else was changed in the row (Q6)', async () => {
+  it('keeps other changes of the row (Q6)', async () => {
     const running = await offlineDevice();
     const { store, server } = running;
     await store.patch('creator_nest_settings', 'anna', { featured_module_id: 'm', title: 'Mine' });
@@ -190,7 +190,7 @@ describe('a change of something whose other end was deleted elsewhere', () => {
     await expect.poll(() => state(running)).toBe('allSent');
   });
 
-  it('waits for an end that waits on this device itself (Q6)', async () => {
+  it('waits for a parent that is pending on this device (Q6)', async () => {
     const running = await offlineDevice();
     const { store, server } = running;
     server.faults.refuse.set('own', '42501');
@@ -226,7 +226,7 @@ describe('a change of something whose other end was deleted elsewhere', () => {
     expect(await store.outbox.counts()).toMatchObject({ held: 0 });
   });
 
-  it('ends without an end that this device never knew, as soon as it is refused for good (Q6)', async () => {
+  it('is dropped when rejected for a parent this device never knew (Q6)', async () => {
     const running = await offlineDevice();
     const { store, connectivity, clock } = running;
     await store.insert('playlist_items', { ...place, module_id: 'far' });

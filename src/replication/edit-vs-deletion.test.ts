@@ -104,7 +104,7 @@ describe.each([
   ['the deletion', () => phone],
   ['the edit', () => laptop],
 ] as const)('where %s reaches the server first, the edit wins (C4)', (_what, first) => {
-  it('and a playlist comes back whole: what is in it, where it lies, and who was given it', async () => {
+  it('a playlist returns with its items, places and access', async () => {
     const { playlist } = await aCourse();
     await laptop.store.patch('playlists', playlist, { title: 'Edited' });
     const whole = await shown(laptop);
@@ -115,7 +115,7 @@ describe.each([
     await allShow(whole);
   });
 
-  it('and so does a module, with its places in playlists', async () => {
+  it('a module returns with its places in playlists', async () => {
     const { modules } = await aCourse();
     await laptop.store.patch('modules', modules[1], { title: 'Edited' });
     const whole = await shown(laptop);
@@ -126,7 +126,7 @@ describe.each([
     expect(await phone.store.get('modules', modules[1])).toMatchObject({ title: 'Edited' });
   });
 
-  it('and what was taken out of the playlist before it was deleted stays out', async () => {
+  it('an item removed before the deletion stays removed', async () => {
     const { playlist, modules } = await aCourse();
     const [, second] = playlistOrder(
       await phone.store.find('playlist_items', { where: { playlist_id: playlist } }),
@@ -139,7 +139,7 @@ describe.each([
     for (const device of devices) expect(await itemsOf(device, playlist)).toEqual([modules[0], modules[2]]);
   });
 
-  it('and what the editing device moved in it and added to it is there, once', async () => {
+  it('items that the editing device moved or added are there once', async () => {
     const { playlist, modules } = await aCourse();
     const added = crypto.randomUUID();
     const [moved] = playlistOrder(
@@ -158,7 +158,7 @@ describe.each([
   });
 });
 
-it('a deletion that no edit meets takes all of it along everywhere, and sends one change (C4, D9)', async () => {
+it('a deletion without an edit cascades everywhere and sends one change (C4, D9)', async () => {
   const { playlist, outer } = await aCourse();
   await deletePlaylists(phone.store, [playlist]);
   expect(await phone.send()).toMatchObject({ sent: 1 });
@@ -171,7 +171,7 @@ it('a deletion that no edit meets takes all of it along everywhere, and sends on
   await allShow(await shown(phone));
 });
 
-it('a deletion that is taken back after it was sent brings everything back once (L7)', async () => {
+it('undoing a sent deletion restores everything once (L7)', async () => {
   const { playlist } = await aCourse();
   const whole = await shown(phone);
   const { restore } = await deletePlaylists(phone.store, [playlist]);
@@ -181,7 +181,7 @@ it('a deletion that is taken back after it was sent brings everything back once 
   await allShow(whole);
 });
 
-it('what else is deleted waits for a page where the service worker sends the deletion, and an edit wins there, too (Q14)', async () => {
+it('cascades wait for a page when the service worker sends the deletion, and an edit still wins (Q14)', async () => {
   const { playlist } = await aCourse();
   await laptop.store.patch('playlists', playlist, { title: 'Edited' });
   const whole = await shown(laptop);
@@ -192,7 +192,7 @@ it('what else is deleted waits for a page where the service worker sends the del
   await allShow(whole);
 });
 
-it('a queue that is too small for what else is deleted still lets the deletion leave (Q7)', async () => {
+it('sends the deletion when its cascades exceed the queue (Q7)', async () => {
   const { playlist } = await aCourse();
   const small = await createDevice(anna.server, { account: anna.id, limits: { maxItems: 3, trimTo: 1 } });
   devices.push(small);

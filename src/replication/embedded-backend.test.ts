@@ -36,7 +36,7 @@ async function settle(...all: Device[]): Promise<void> {
     expect(await store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
 }
 
-it('brings two devices of one person together on the real database (C1, C3, C4, C5, P3, P4)', async () => {
+it('converges two devices on the real database (C1, C3, C4, C5, P3, P4)', async () => {
   const phone = await deviceOf(anna);
   const laptop = await deviceOf(anna);
   const [merged, deleted, revived] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
@@ -66,7 +66,7 @@ it('brings two devices of one person together on the real database (C1, C3, C4, 
   expect(await phone.store.get('modules', merged)).toEqual(await laptop.store.get('modules', merged));
 });
 
-it('has no second version of a run whose next step is taken while the one before is under way (Q10, C3)', async () => {
+it('keeps no version of a run whose next step follows while one is in flight (Q10, C3)', async () => {
   const { server } = anna;
   const id = crypto.randomUUID();
   const phone = await deviceOf({
@@ -105,7 +105,7 @@ it('has no second version of a run whose next step is taken while the one before
   });
 });
 
-it('sends a whole library that was made offline in foreign-key order, and takes its deletion along (Q9, D9)', async () => {
+it('sends a library made offline in foreign-key order, and its deletion (Q9, D9)', async () => {
   const phone = await deviceOf(anna);
   const laptop = await deviceOf(anna);
   const [module, playlist, group] = Array.from({ length: 3 }, () => crypto.randomUUID()) as [
@@ -150,7 +150,7 @@ it('sends a whole library that was made offline in foreign-key order, and takes 
   expect(await phone.store.find('module_nest_visibility')).toEqual([]);
 });
 
-it('keeps a draft from everybody else, and a refused change for the person (Q6, L1, D3)', async () => {
+it('hides a draft from others, and holds a refused change (Q6, L1, D3)', async () => {
   const annas = await deviceOf(anna);
   const berts = await deviceOf(bert);
   const draft = crypto.randomUUID();
@@ -170,7 +170,7 @@ it('keeps a draft from everybody else, and a refused change for the person (Q6, 
   expect(await berts.store.get('modules', foreign)).toBeDefined();
 });
 
-it('writes the nest password and never sees it (D6)', async () => {
+it('writes the nest password and never reads it (D6)', async () => {
   const phone = await deviceOf(anna);
   const [settings] = await phone.store.find('creator_nest_settings');
   expect(settings).toMatchObject({ id: anna.id, has_password: false });
@@ -181,7 +181,7 @@ it('writes the nest password and never sees it (D6)', async () => {
   expect(after).not.toHaveProperty('nest_password');
 });
 
-it('sends one changed text of a large module in under 5 kB, the pull after it included', async () => {
+it('sends one changed text of a large module in under 5 kB, including the pull', async () => {
   const phone = await deviceOf(anna);
   const laptop = await deviceOf(anna);
   const id = crypto.randomUUID();
@@ -213,7 +213,7 @@ it('sends one changed text of a large module in under 5 kB, the pull after it in
   expect(await laptop.store.get('modules', id)).toEqual(await phone.store.get('modules', id));
 });
 
-it('sends any edit of a module so that the server has exactly what the device has', async () => {
+it('sends any module edit so that server and device are equal', async () => {
   const phone = await deviceOf(anna);
   const laptop = await deviceOf(anna);
   const id = crypto.randomUUID();

@@ -75,7 +75,7 @@ it(
   60_000 + SEEDS * 60_000,
 );
 
-describe.runIf(REPORT === undefined)('where it once found something, it finds nothing any more', () => {
+describe.runIf(REPORT === undefined)('pinned seeds pass', () => {
   let codes: readonly DeviceCode[] = [];
   beforeAll(async () => {
     codes = await loadCodes();

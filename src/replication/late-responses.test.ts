@@ -29,7 +29,7 @@ async function refusedWhileUnderWay(change: (device: Device) => Promise<unknown>
   return { server, device };
 }
 
-describe('an answer that is lost (Q10)', () => {
+describe('a lost answer (Q10)', () => {
   it.each(['insert', 'update', 'remove'] as const)(
     'to: %s; is asked for again, and nothing is done twice',
     async (what) => {
@@ -51,7 +51,7 @@ describe('an answer that is lost (Q10)', () => {
     },
   );
 
-  it("does not make our own earlier value look like somebody else's", async () => {
+  it('does not mistake its own earlier value for a remote one', async () => {
     const { server, device } = await one();
     await device.store.insert('modules', aModule('m'));
     server.faults.loseAnswers = 1;
@@ -62,7 +62,7 @@ describe('an answer that is lost (Q10)', () => {
     expect(await device.store.outbox.versions('modules|m')).toEqual([]);
   });
 
-  it('to an insert that is deleted in the meantime ends with the row deleted', async () => {
+  it('to an insert that was deleted meanwhile leaves the row deleted', async () => {
     const { server, device } = await one();
     await device.store.insert('modules', aModule('m'));
     server.faults.loseAnswers = 1;
@@ -75,8 +75,8 @@ describe('an answer that is lost (Q10)', () => {
   });
 });
 
-describe('an answer that comes after another sender has gone on, as where a lease was lost (Q3, Q11)', () => {
-  it('is not taken for that of what was typed since', async () => {
+describe('an answer that arrives after another sender continued (Q3, Q11)', () => {
+  it('does not settle what was typed since', async () => {
     const { server, device } = await one();
     await device.store.insert('modules', aModule('m'));
     await device.sync();
@@ -108,15 +108,15 @@ describe('an answer that comes after another sender has gone on, as where a leas
   });
 });
 
-describe('a refusal of what is under way (Q6)', () => {
-  it('does not count against what the person has since changed, which is sent at once', async () => {
+describe('a refusal of a change in flight (Q6)', () => {
+  it('does not count for an edited change, which is sent immediately', async () => {
     const { server } = await refusedWhileUnderWay(({ store }) =>
       store.patch('modules', 'm', { title: 'Better' }),
     );
     expect(server.row('modules', 'm')?.['title']).toBe('Better');
   });
 
-  it('leaves nothing of what the person has since deleted', async () => {
+  it('removes a row that was deleted meanwhile', async () => {
     const { server, device } = await refusedWhileUnderWay(({ store }) => store.remove('modules', 'm'));
     expect(server.row('modules', 'm')).toBeUndefined();
     expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
@@ -124,7 +124,7 @@ describe('a refusal of what is under way (Q6)', () => {
   });
 });
 
-it('leaves a document as it is where the service worker has noted what is newer than a late answer (P2, Q14)', async () => {
+it('keeps a document when the service worker noted a newer row than a late answer (P2, Q14)', async () => {
   const { device } = await one();
   await device.store.insert('modules', aModule('m', { title: 'Newest' }));
   await device.sync();

@@ -10,7 +10,7 @@ const CHANGES = 4000;
 
 muteStorageNotice();
 
-it('brings the changes of a month offline to the server, each once, parents first (Q6, Q7, L1)', async () => {
+it('sends a month of offline changes, each once, parents first (Q6, Q7, L1)', async () => {
   const played = await playMonthOffline('month', CHANGES, getRxStorageMemory());
   console.info(played.figures);
   expect(played.queued).toBeLessThanOrEqual(QUEUE.maxItems);

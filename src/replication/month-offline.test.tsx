@@ -10,7 +10,7 @@ const PREFIX = `month-${crypto.randomUUID()}`;
 
 afterAll(() => deleteAccountData('anna', PREFIX));
 
-it('brings 50,000 changes of a month offline to the server, each once, over real IndexedDB (Q6, Q7, L1)', async () => {
+it('sends 50,000 offline changes, each once, over real IndexedDB (Q6, Q7, L1)', async () => {
   const played = await playMonthOffline(PREFIX, CHANGES, documentsStorage());
   console.info(played.figures);
   expect(played.queued).toBeLessThanOrEqual(QUEUE.maxItems);

@@ -104,7 +104,7 @@ afterEach(() => {
   for (const path of mocked.splice(0)) vi.doUnmock(path);
 });
 
-describe('the random lives see when a rule is switched off', () => {
+describe('the fuzz test detects a disabled rule', () => {
   it.each(Object.keys(switchedOff))(
     '%s',
     async (rule) => {

@@ -5,7 +5,7 @@ function aToken(claims: object): string {
   return `head.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_')}.sign`;
 }
 
-it("sends nothing in another account's name (Q12)", async () => {
+it('never returns a token of another account (Q12)', async () => {
   const tokens = [aToken({ sub: 'anna', name: '~~~???' }), aToken({ sub: 'bert' })];
   const get = ownToken('anna', async () => tokens.shift() ?? null);
   expect(await get()).toContain('head.');

@@ -90,7 +90,7 @@ async function orderOnBoth(playlist: string, first: readonly { readonly id: stri
   return order.map(({ id }) => first.findIndex((item) => item.id === id));
 }
 
-it('makes one item of what two devices added without a connection', async () => {
+it('merges the same content added on two offline devices into one item', async () => {
   await openDevices();
   const playlist = await makePlaylist('Course');
   const [first, both] = [await makeModule('First'), await makeModule('Both')];
@@ -113,7 +113,7 @@ it('makes one item of what two devices added without a connection', async () => 
   expect((await itemsOn(laptop, playlist)).map(({ module_id }) => module_id)).toEqual([first, both]);
 });
 
-it('ends in one order, on both devices and on the server, when both reorder and add at once (L3, C1)', async () => {
+it('converges to one order when two devices reorder and add (L3, C1)', async () => {
   await openDevices();
   const playlist = await makePlaylist('Order');
   const modules: string[] = [];
@@ -146,7 +146,7 @@ it('ends in one order, on both devices and on the server, when both reorder and 
   expect(items.map(({ id }) => id)).toEqual(titles[0]!.map((index) => modules[index]));
 });
 
-describe('two devices that moved something without a connection', () => {
+describe('two devices that moved items offline', () => {
   const [moveFirst, moveLast] = [
     [0, 2],
     [3, 1],
@@ -167,7 +167,7 @@ describe('two devices that moved something without a connection', () => {
     expect(await orderOnBoth(playlist, first)).toEqual(both);
   });
 
-  it('do so where the service worker sent, and where a tab died before the rows were written (C1, Q4, Q14)', async () => {
+  it('converge when the service worker sent, and after a crash before the rows were written (C1, Q4, Q14)', async () => {
     await openDevices();
     const playlist = await makeFilled(4);
     const first = await itemsOn(phone, playlist);
@@ -190,7 +190,7 @@ describe('two devices that moved something without a connection', () => {
     expect(await orderOnBoth(playlist, first)).toEqual([0, 1, 2, 3]);
   });
 
-  it('leave alone what was moved elsewhere after the server had taken the move', async () => {
+  it('keep a remote move made after the server took theirs', async () => {
     await openDevices();
     const playlist = await makeFilled(4);
     const first = await itemsOn(phone, playlist);
@@ -204,7 +204,7 @@ describe('two devices that moved something without a connection', () => {
     expect(await orderOnBoth(playlist, first)).toEqual([3, 0, 1, 2]);
   });
 
-  it('take several moves, additions and removals (C1, C4)', async () => {
+  it('merge several moves, additions and removals (C1, C4)', async () => {
     await openDevices();
     const playlist = await makeFilled(6);
     const first = await itemsOn(phone, playlist);
@@ -220,7 +220,7 @@ describe('two devices that moved something without a connection', () => {
     expect(await orderOnBoth(playlist, first)).toEqual([1, 5, 4, 3, 0, -1]);
   });
 
-  it('end in one order, whichever items each of them moved (C1, L3)', async () => {
+  it('converge to one order for any moves (C1, L3)', async () => {
     await openDevices();
     const place = fc.nat(7);
     await fc.assert(
@@ -243,7 +243,7 @@ describe('two devices that moved something without a connection', () => {
   }, 60_000);
 });
 
-it('leaves out what one device took out while the other moved something past it (C4)', async () => {
+it('keeps an item removed while another device moved past it (C4)', async () => {
   await openDevices();
   const playlist = await makePlaylist('Out');
   const modules = [await makeModule('a'), await makeModule('b'), await makeModule('c')];
@@ -267,7 +267,7 @@ it('leaves out what one device took out while the other moved something past it 
   }
 });
 
-it('holds the second half of a circle that two devices made without a connection (D1, L1)', async () => {
+it('holds the change that would close a cycle of playlists (D1, L1)', async () => {
   await openDevices();
   const [a, b] = [await makePlaylist('A'), await makePlaylist('B')];
   await meet();

@@ -9,7 +9,7 @@ import { singleDevices } from '@support/replication/single-devices';
 const { one } = singleDevices();
 
 describe('pulling', () => {
-  it('skips no row of a transaction that commits late (P1)', async () => {
+  it('includes a row whose transaction commits late (P1)', async () => {
     const { server, device } = await one();
     const slow = server.begin('modules', { ...aModule('slow'), views: 0 });
     server.put('modules', { ...aModule('fast'), views: 0 });
@@ -19,7 +19,7 @@ describe('pulling', () => {
     expect((await device.store.find('modules')).map(({ id }) => id).sort()).toEqual(['fast', 'slow']);
   });
 
-  it('ignores a page that was read before what it knows (P2)', async () => {
+  it('ignores a page older than the known rows (P2)', async () => {
     const { server, device } = await one();
     await device.store.insert('modules', aModule('m'));
     await device.sync();
@@ -59,7 +59,7 @@ describe('pulling', () => {
     expect(await device.store.get('modules', 'm')).toMatchObject({ title: newest, description: 'Typed' });
   });
 
-  it('gets what others gave before, once there is room for it (P5, D18)', async () => {
+  it('fetches older shared rows once there is room (P5, D18)', async () => {
     const { server, device } = await one();
     for (const id of ['oldest', 'older', 'newer', 'newest'])
       server.put('modules', { ...aModule(id), creator_id: 'bert', views: 0 });
@@ -89,7 +89,7 @@ describe('pulling', () => {
     expect(await held()).toEqual(['older', 'oldest', 'own']);
   });
 
-  it('removes what the person may no longer see, but not what holds unsent work (P4, D10)', async () => {
+  it('removes rows that are no longer visible, unless they hold unsent work (P4, D10)', async () => {
     const { server, device } = await one();
     const given = { ...aModule('given'), creator_id: 'bert', views: 0 };
     server.put('modules', given);

@@ -13,7 +13,7 @@ import { runningReplication } from '@support/replication/running-replication';
 
 const { start, idle } = runningReplication();
 
-it('shows the progress of the first sync, and only of the first (P6)', async () => {
+it('shows the progress of the first sync only (P6)', async () => {
   const server = new FakeServer();
   for (let n = 0; n < 3; n++) server.put('modules', { ...aModule(`m${n}`), views: 0 });
   const status = createValueStore(INITIAL_STATUS);
@@ -32,7 +32,7 @@ it('shows the progress of the first sync, and only of the first (P6)', async () 
   expect(progress.every((shown) => shown === null)).toBe(true);
 });
 
-it('does nothing when there is nothing to do but to ask for news while somebody looks (P6)', async () => {
+it('only pulls at intervals while visible and idle (P6)', async () => {
   const running = await start();
   await expect.poll(() => running.clock.waiting()).toEqual([60_000]);
   running.connectivity.set({ visible: false });
@@ -43,7 +43,7 @@ it('does nothing when there is nothing to do but to ask for news while somebody 
   await expect.poll(() => running.store.get('modules', 'm')).toMatchObject({ title: 'Burns' });
 });
 
-it('asks with a pull what of others may still be seen, but not at every one of many (P4, D10)', async () => {
+it('checks visibility after pulls, at a limited rate (P4, D10)', async () => {
   const running = await start();
   const { server, store, replication, clock } = running;
   const asked = () => server.requests.filter(({ kind }) => kind === 'visible').length;
@@ -59,7 +59,7 @@ it('asks with a pull what of others may still be seen, but not at every one of m
   expect(await store.get('modules', 'm')).toBeUndefined();
 });
 
-it('asks less often where data is saved, and while the server sends hints, which it follows at once (P6)', async () => {
+it('pulls less often with data saver and while hints arrive, and follows hints immediately (P6)', async () => {
   const lines = new FakeHintLines();
   let tier: 'full' | 'saving' = 'saving';
   const running = await start({ openHintConnection: lines.open, tier: () => tier });
@@ -79,7 +79,7 @@ it('asks less often where data is saved, and while the server sends hints, which
   await expect.poll(() => running.clock.waiting()).toContain(60_000);
 });
 
-it('asks every few seconds while a page is open that watches what others do (P6)', async () => {
+it('pulls every 10 s while a page watches a class (P6)', async () => {
   const running = await start();
   await expect.poll(() => running.clock.waiting()).toEqual([60_000]);
   const stop = watchClosely();
@@ -92,7 +92,7 @@ it('asks every few seconds while a page is open that watches what others do (P6)
   await expect.poll(() => running.clock.waiting()).toEqual([60_000]);
 });
 
-it('asks what may still be seen half a minute after a hint, where the pull came too soon for it (P4, D10)', async () => {
+it('checks visibility 30 s after a hint whose pull came too soon (P4, D10)', async () => {
   const lines = new FakeHintLines();
   const running = await start({ openHintConnection: lines.open });
   const { server, clock, store } = running;
@@ -115,7 +115,7 @@ it('asks what may still be seen half a minute after a hint, where the pull came 
   await expect.poll(() => store.get('modules', 'm')).toBeUndefined();
 });
 
-it('asks what may still be seen half a minute after the connection returned, however long that takes (P4, D10)', async () => {
+it('checks visibility 30 s after the connection returns (P4, D10)', async () => {
   const running = await start();
   const { server, clock, store, connectivity } = running;
   clock.advance(30_000);
@@ -138,7 +138,7 @@ it('asks what may still be seen half a minute after the connection returned, how
   await expect.poll(() => store.get('modules', 'm')).toBeUndefined();
 });
 
-it('asks what may still be seen after leaving a group, which is no hint (P4, D10)', async () => {
+it('checks visibility after leaving a group (P4, D10)', async () => {
   const lines = new FakeHintLines();
   const running = await start({ openHintConnection: lines.open });
   const { server, clock, store } = running;
@@ -159,7 +159,7 @@ it('asks what may still be seen after leaving a group, which is no hint (P4, D10
   await expect.poll(() => store.get('modules', 'm')).toBeUndefined();
 });
 
-it('says which modules of others are here, again when that changed, until somebody has taken it', async () => {
+it('reports which modules of others are here, until the report is accepted', async () => {
   const heard: (readonly string[])[] = [];
   const answers = [false, true];
   const onModules = (ids: readonly string[]) => {
@@ -195,7 +195,7 @@ function derivingServer(from: TableName): FakeServer {
 
 const aGroup = { creator_id: 'anna', name: 'Class', description: '', thumbnail_url: null, join_code: null };
 
-it('pulls at once what the server derives from its own writes, and nothing after a key that is typed (P6)', async () => {
+it('pulls rows derived from its own writes immediately, but not after typing (P6)', async () => {
   const running = await start({ server: derivingServer('groups') });
   const { server, store, clock } = running;
   const pulls = (): number => server.requests.filter(({ kind }) => kind === 'pull').length;
@@ -213,7 +213,7 @@ it('pulls at once what the server derives from its own writes, and nothing after
   expect(clock.now()).toBe(begun);
 });
 
-it('repeats that pull until an older write on the server has ended (P1)', async () => {
+it('repeats that pull until an older server transaction has ended (P1)', async () => {
   const { server, store, clock } = await start({ server: derivingServer('groups') });
   const older = server.begin('modules', { ...aModule('older'), views: 0 });
   await store.insert('groups', { id: 'g', ...aGroup });
@@ -224,7 +224,7 @@ it('repeats that pull until an older write on the server has ended (P1)', async 
   await expect.poll(() => store.get('modules', 'derived')).toBeDefined();
 });
 
-it('pulls where the answer that said so was lost (Q10)', async () => {
+it('pulls derived rows when the answer that announced them was lost (Q10)', async () => {
   const { server, store, clock } = await start({ server: derivingServer('groups') });
   server.faults.loseAnswers = 1;
   await store.insert('groups', { id: 'g', ...aGroup });

@@ -9,7 +9,7 @@ import { runningReplication } from '@support/replication/running-replication';
 
 const { start, startBeside, state, pushes } = runningReplication();
 
-it('sends what is written at once, and says so only then (Q5, Q13)', async () => {
+it('sends a write immediately, and reports it only then (Q5, Q13)', async () => {
   const running = await start();
   expect(state(running)).toBe('idle');
   await running.store.insert('modules', aModule('m'));
@@ -18,7 +18,7 @@ it('sends what is written at once, and says so only then (Q5, Q13)', async () =>
   expect(running.replication.status.read()).toMatchObject({ pending: 0, lastSentAt: running.clock.now() });
 });
 
-it('says so too when the service worker was the one that sent (Q13, Q14)', async () => {
+it('reports what the service worker sent (Q13, Q14)', async () => {
   const running = await start();
   await running.store.outbox.noteSent(5);
   await expect
@@ -26,7 +26,7 @@ it('says so too when the service worker was the one that sent (Q13, Q14)', async
     .toMatchObject({ state: 'allSent', lastSentAt: 5 });
 });
 
-it('counts again when the storage failed to count, also offline (Q13)', async () => {
+it('counts again after a storage failure, also offline (Q13)', async () => {
   const running = await start();
   running.connectivity.set({ online: false });
   const counts = vi.spyOn(running.store.outbox, 'counts').mockRejectedValue(new Error('The storage failed.'));
@@ -39,7 +39,7 @@ it('counts again when the storage failed to count, also offline (Q13)', async ()
   await expect.poll(() => running.replication.status.read()).toMatchObject({ state: 'offline', pending: 1 });
 });
 
-it('waits for a connection, reports how many changes are pending, and sends when it is back (Q5, Q13)', async () => {
+it('waits offline with a count of pending changes, and sends when online (Q5, Q13)', async () => {
   const running = await start();
   running.connectivity.set({ online: false });
   await running.store.insert('modules', aModule('m'));
@@ -50,7 +50,7 @@ it('waits for a connection, reports how many changes are pending, and sends when
   await expect.poll(() => state(running)).toBe('allSent');
 });
 
-it('lets one of two tabs work at a time, so that nothing is sent twice (Q11)', async () => {
+it('lets one tab send at a time (Q11)', async () => {
   const first = await start();
   const second = startBeside(first);
   await second.pullNow();
@@ -62,14 +62,14 @@ it('lets one of two tabs work at a time, so that nothing is sent twice (Q11)', a
   expect(sent.reduce((rows, request) => rows + request.rows, 0)).toBe(5);
 });
 
-it('sends nothing of a visitor (Q12, D12)', async () => {
+it('sends nothing for a visitor (Q12, D12)', async () => {
   const running = await start({ account: 'visitor' });
   await running.store.insert('modules', aModule('m'));
   await expect.poll(() => running.replication.status.read().pending).toBe(1);
   expect(running.server.requests).toEqual([]);
 });
 
-it('ends what is under way when the account changes, and keeps it for that account alone (Q12)', async () => {
+it('aborts requests when the account changes, and keeps its changes (Q12)', async () => {
   const running = await start();
   running.server.faults.hang = true;
   await running.store.insert('modules', aModule('m'));
@@ -82,7 +82,7 @@ it('ends what is under way when the account changes, and keeps it for that accou
   expect(await running.store.outbox.items()).toMatchObject([{ rowId: 'm', owner: 'anna', retryCount: 0 }]);
 });
 
-it('flushes before the person leaves, and reports what stays (L4, L6)', async () => {
+it('flushes on request, and reports what is left (L4, L6)', async () => {
   const running = await start();
   running.server.faults.failure = { kind: 'transport', code: '503', message: 'Down.' };
   await running.store.insert('modules', aModule('m'));
@@ -91,7 +91,7 @@ it('flushes before the person leaves, and reports what stays (L4, L6)', async ()
   expect(await running.replication.flush()).toBe(0);
 });
 
-it('reports nothing more once it is stopped', async () => {
+it('reports nothing after it is stopped', async () => {
   const running = await start();
   running.server.faults.hang = true;
   await running.store.insert('modules', aModule('m'));
@@ -103,7 +103,7 @@ it('reports nothing more once it is stopped', async () => {
   expect(running.clock.waiting()).toEqual([]);
 });
 
-it('exports all that is on this device alone (L1)', async () => {
+it('exports everything that only this device has (L1)', async () => {
   const running = await start();
   running.connectivity.set({ online: false });
   await running.store.insert('modules', aModule('m', { title: 'Mine' }));
@@ -121,7 +121,7 @@ it('exports all that is on this device alone (L1)', async () => {
   });
 });
 
-it('exports no password that waits to be sent (D6)', async () => {
+it('exports no pending password (D6)', async () => {
   const server = new FakeServer();
   server.put('creator_nest_settings', aNest('anna'));
   const running = await start({ server });

@@ -11,7 +11,7 @@ import { singleDevices } from '@support/replication/single-devices';
 const { one } = singleDevices();
 const { start, state, pushes } = runningReplication();
 
-it('tries a refused change three times, 5 s apart, then holds it for the person, who can retry (Q6, L1)', async () => {
+it('holds a change after three refusals, 5 s apart; the person can retry (Q6, L1)', async () => {
   const running = await start();
   running.server.faults.refuse.set('m', '42501');
   await running.store.insert('modules', aModule('m'));
@@ -31,7 +31,7 @@ it('tries a refused change three times, 5 s apart, then holds it for the person,
   await expect.poll(() => state(running)).toBe('allSent');
 });
 
-it('leaves nothing of a discarded change whose row has since been deleted elsewhere (P3, P4)', async () => {
+it('discards a change whose row was deleted elsewhere (P3, P4)', async () => {
   const { server, device } = await one();
   server.put('modules', { ...aModule('m'), views: 0 });
   await device.pull();
@@ -46,7 +46,7 @@ it('leaves nothing of a discarded change whose row has since been deleted elsewh
   expect(await device.store.get('modules', 'm')).toBeUndefined();
 });
 
-it("discards a held change when the person says so: the document is the server's again", async () => {
+it('restores the server’s row when a held change is discarded', async () => {
   const running = await start();
   await running.store.insert('modules', aModule('m'));
   await expect.poll(() => state(running)).toBe('allSent');
@@ -63,7 +63,7 @@ it("discards a held change when the person says so: the document is the server's
   await expect.poll(() => running.replication.status.read().held).toBe(0);
 });
 
-it('lets a child wait for its parent without counting an attempt, and brings it back after it (Q6, Q9)', async () => {
+it('lets a child wait for its parent uncounted, and returns it after the parent (Q6, Q9)', async () => {
   const running = await start();
   running.server.faults.refuse.set('p', '40001');
   const item = { id: 'i', playlist_id: 'p', module_id: null, sub_playlist_id: null, position: 1 };
@@ -120,7 +120,7 @@ async function aHeldFamily(): Promise<Running> {
   return running;
 }
 
-it('holds a child whose parent was refused, and sends it on its own after the parent (Q6, L1)', async () => {
+it('holds a child of a refused parent, and sends it automatically after the parent (Q6, L1)', async () => {
   const running = await aHeldFamily();
   running.server.faults.refuse.clear();
   const parent = (await running.store.outbox.held()).find(({ rowId }) => rowId === 'p');
@@ -129,7 +129,7 @@ it('holds a child whose parent was refused, and sends it on its own after the pa
   expect(running.server.row('playlist_items', 'i')).toBeDefined();
 });
 
-it('sends a lesson on its own that was held for lost access, once its module is given again (D10, L1)', async () => {
+it('sends a run held for lost access once its module is shared again (D10, L1)', async () => {
   const server = new FakeServer();
   let isGiven = true;
   server.follows = (account, table, row) =>
@@ -156,7 +156,7 @@ it('sends a lesson on its own that was held for lost access, once its module is 
   expect(server.row('module_sessions', 'run')).toBeDefined();
 });
 
-it('keeps a run of a module that was deleted without an alarm, and hides no other refusal by it (L1, Q13)', async () => {
+it('keeps a run of a deleted module without an error, and shows other refusals (L1, Q13)', async () => {
   const running = await start();
   const errors: (string | null)[] = [];
   running.replication.status.subscribe(() => errors.push(running.replication.status.read().lastError));
@@ -182,7 +182,7 @@ it('keeps a run of a module that was deleted without an alarm, and hides no othe
   await expect.poll(() => running.replication.status.read()).toMatchObject({ held: 1, orphanedRuns: 0 });
 });
 
-it('counts a run among what needs the person whose module waits on this device', async () => {
+it('counts a refused run whose module is pending on this device', async () => {
   const running = await start();
   running.server.faults.refuse.set('m', '42501');
   await running.store.insert('modules', aModule('m'));
@@ -191,7 +191,7 @@ it('counts a run among what needs the person whose module waits on this device',
   await expect.poll(() => running.replication.status.read()).toMatchObject({ held: 2, orphanedRuns: 0 });
 });
 
-it('discards with a held row that was never created the unsent rows that need it (L1)', async () => {
+it('discards unsent children with a held row that was never created (L1)', async () => {
   const running = await aHeldFamily();
   const parent = (await running.store.outbox.held()).find(({ rowId }) => rowId === 'p');
   await running.replication.discardHeld(parent!.id);
@@ -200,7 +200,7 @@ it('discards with a held row that was never created the unsent rows that need it
   expect(await running.store.get('playlist_items', 'i')).toBeUndefined();
 });
 
-it('puts back the reference to a discarded row where the server has the row that refers to it (L1)', async () => {
+it('restores the reference of a row that pointed to a discarded one (L1)', async () => {
   const server = new FakeServer();
   server.put('creator_nest_settings', aNest('anna'));
   const running = await start({ server });
@@ -218,7 +218,7 @@ it('puts back the reference to a discarded row where the server has the row that
   await expect.poll(() => server.row('creator_nest_settings', 'anna')?.['title']).toBe('Mine');
 });
 
-it('lets a retry offline wait for it (L1)', async () => {
+it('lets an offline retry wait for the connection (L1)', async () => {
   const running = await aHeldFamily();
   running.server.faults.refuse.clear();
   running.connectivity.set({ online: false });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRequestSizer, PULL_SIZES } from './request-sizer';
 
-it('grows while full answers come fast, up to the most', () => {
+it('grows while full answers are fast, up to the maximum', () => {
   const pace = createRequestSizer(PULL_SIZES);
   const sizes = Array.from({ length: 4 }, () => {
     pace.answered(400, true);
@@ -11,14 +11,14 @@ it('grows while full answers come fast, up to the most', () => {
   expect(pace.size().characters).toBe(4_000_000);
 });
 
-it('stays where an answer takes as long as it should, and where there was no more to say', () => {
+it('stays for answers within the target, or that were not full', () => {
   const pace = createRequestSizer(PULL_SIZES);
   pace.answered(3000, true);
   pace.answered(100, false);
   expect(pace.size()).toEqual(PULL_SIZES.first);
 });
 
-it('shrinks on a slow line, and comes to pages of a few seconds', () => {
+it('shrinks on a slow connection to pages of a few seconds', () => {
   const pace = createRequestSizer(PULL_SIZES);
   // 400 kbit/s, and rows of a kilobyte.
   for (let page = 0; page < 6; page++) pace.answered((pace.size().characters / 50_000) * 1000, true);
@@ -27,7 +27,7 @@ it('shrinks on a slow line, and comes to pages of a few seconds', () => {
   expect(seconds).toBeLessThanOrEqual(4);
 });
 
-it('shrinks by the most when a request was too slow, down to the least', () => {
+it('shrinks by the maximum factor after a timeout, down to the minimum', () => {
   const pace = createRequestSizer(PULL_SIZES);
   pace.tooSlow();
   expect(pace.size().characters).toBe(62_500);

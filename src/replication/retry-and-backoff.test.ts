@@ -8,7 +8,7 @@ import { runningReplication } from '@support/replication/running-replication';
 
 const { start, startBeside, state, pushes } = runningReplication();
 
-it('pauses ever longer while nothing answers, and never holds anything for the person (Q6, L1)', async () => {
+it('backs off while nothing answers, and holds nothing (Q6, L1)', async () => {
   const running = await start();
   running.server.faults.failure = { kind: 'transport', code: '503', message: 'Down.' };
   await running.store.insert('modules', aModule('m'));
@@ -26,7 +26,7 @@ it('pauses ever longer while nothing answers, and never holds anything for the p
   expect(running.replication.status.read().lastError).toBeNull();
 });
 
-it('pauses shortly again after an answer (Q6)', async () => {
+it('resets the backoff after an answer (Q6)', async () => {
   const running = await start();
   const down = { kind: 'transport', code: '503', message: 'Down.' } as const;
   running.server.faults.failure = down;
@@ -42,7 +42,7 @@ it('pauses shortly again after an answer (Q6)', async () => {
   await expect.poll(() => running.clock.waiting()).toEqual([5000]);
 });
 
-it('ends a pause when the connection returns (Q6)', async () => {
+it('ends the backoff when the connection returns (Q6)', async () => {
   const running = await start();
   running.server.faults.failure = { kind: 'transport', code: '503', message: 'Down.' };
   await running.store.insert('modules', aModule('m'));
@@ -53,7 +53,7 @@ it('ends a pause when the connection returns (Q6)', async () => {
   await expect.poll(() => state(running)).toBe('allSent');
 });
 
-it('says that nothing can be fetched, and still sends at once what is written (Q5, Q6, Q13)', async () => {
+it('reports failed pulls, and still sends writes immediately (Q5, Q6, Q13)', async () => {
   const running = await start();
   const { server, clock, store, replication } = running;
   const fetchedAt = clock.now();
@@ -82,7 +82,7 @@ it('says that nothing can be fetched, and still sends at once what is written (Q
   expect(replication.status.read().fetching).toEqual({ doneAt: clock.now(), failures: 0, error: null });
 });
 
-it('says so as well when the server refuses, and knows after a restart when all was last here (Q13)', async () => {
+it('reports refused pulls, and keeps the time of the last pull over a restart (Q13)', async () => {
   const first = await start();
   const fetchedAt = first.clock.now();
   await expect.poll(() => first.store.outbox.marks.get('last-fetched')).toBe(fetchedAt);
@@ -103,7 +103,7 @@ it('says so as well when the server refuses, and knows after a restart when all 
     });
 });
 
-it('keeps everything while the session has expired, and sends it with the next (L5, Q6)', async () => {
+it('keeps the queue while the session is expired, and sends it with the next (L5, Q6)', async () => {
   const running = await start();
   running.server.faults.failure = { kind: 'expired', code: '401', message: 'Expired.' };
   await running.store.insert('modules', aModule('m'));
@@ -114,7 +114,7 @@ it('keeps everything while the session has expired, and sends it with the next (
   await expect.poll(() => state(running)).toBe('allSent');
 });
 
-it('gives a request 30 s, and says that it was too slow (Q5)', async () => {
+it('times a request out after 30 s, and reports it (Q5)', async () => {
   const running = await start();
   running.server.faults.hang = true;
   await running.store.insert('modules', aModule('m'));
@@ -127,7 +127,7 @@ it('gives a request 30 s, and says that it was too slow (Q5)', async () => {
   await expect.poll(() => state(running)).toBe('allSent');
 });
 
-it('goes on when the clock of the device jumps, by hours or by a month (Q6, Q7)', async () => {
+it('continues after clock jumps of hours or a month (Q6, Q7)', async () => {
   const running = await start();
   for (const [id, jump] of Object.entries({ ahead: 30 * 24, back: -60 * 24, hours: 5 })) {
     running.server.faults.refuse.set(id, '40001');

@@ -23,7 +23,7 @@ it.each<[string, Partial<SyncFacts>]>([
   expect(stateOf({ ...facts, ...news })).toBe(state);
 });
 
-it('never says that all was sent while something is queued, held or under way (Q13)', () => {
+it('never reports all sent while something is queued, held or in flight (Q13)', () => {
   for (const pending of [0, 1]) {
     for (const held of [0, 1]) {
       for (const underWay of [false, true]) {

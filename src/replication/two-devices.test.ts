@@ -24,7 +24,7 @@ describe.each<StorageKind>(['memory', 'Dexie'])('two devices over the %s storage
     return { server, phone, laptop };
   }
 
-  it('merges by field and by node what both changed (C1, P3)', async () => {
+  it('merges changes of both devices by field and node (C1, P3)', async () => {
     const { phone, laptop } = await two();
     await phone.store.insert('modules', aModule('m', { content: nodes({ a: 'A', b: 'B' }) }));
     await settle(phone, laptop);
@@ -46,7 +46,7 @@ describe.each<StorageKind>(['memory', 'Dexie'])('two devices over the %s storage
   });
 
   it.each(['is online', 'was offline'])(
-    'keeps a run that was finished elsewhere when a device that %s goes on with it (C6)',
+    'keeps a run finished elsewhere when a device that %s continues it (C6)',
     async (when) => {
       const { server, phone, laptop } = await two();
       server.put('modules', { ...aModule('m'), views: 0 });
@@ -91,7 +91,7 @@ describe.each<StorageKind>(['memory', 'Dexie'])('two devices over the %s storage
     },
   );
 
-  it('never overwrites on the server what the person has not seen (C5)', async () => {
+  it('never overwrites an unseen row on the server (C5)', async () => {
     const { server, phone, laptop } = await two();
     await phone.store.insert('modules', aModule('m'));
     await settle(phone, laptop);
@@ -102,7 +102,7 @@ describe.each<StorageKind>(['memory', 'Dexie'])('two devices over the %s storage
     expect(server.row('modules', 'm')).toMatchObject({ title: 'Phone', description: 'Laptop' });
   });
 
-  it('keeps the later of two values of one field, and the other as a version (C3)', async () => {
+  it('keeps the later of two values, and the other as a version (C3)', async () => {
     const { phone, laptop } = await two();
     await phone.store.insert('modules', aModule('m'));
     await settle(phone, laptop);
@@ -117,7 +117,7 @@ describe.each<StorageKind>(['memory', 'Dexie'])('two devices over the %s storage
     ]);
   });
 
-  it('brings a row back when it was edited here and deleted there, either way round (C4)', async () => {
+  it('restores a row edited on one device and deleted on the other, in either order (C4)', async () => {
     const { server, phone, laptop } = await two();
     for (const id of ['m', 'k']) await phone.store.insert('modules', aModule(id));
     await settle(phone, laptop);
@@ -133,7 +133,7 @@ describe.each<StorageKind>(['memory', 'Dexie'])('two devices over the %s storage
     }
   });
 
-  it('learns of deleted rows by their tombstones (P4)', async () => {
+  it('removes deleted rows by their tombstones (P4)', async () => {
     const { phone, laptop } = await two();
     await phone.store.insert('modules', aModule('m'));
     await settle(phone, laptop);

@@ -10,7 +10,7 @@ const { start, state } = runningReplication();
 
 const edits = [{ nodeId: 'a', base: null, mine: null, index: 0 }] as const;
 
-it('counts what is typed and not recorded yet, once, and says no "all sent" over it (Q13)', async () => {
+it('counts unrecorded typing once, and does not report all sent (Q13)', async () => {
   const running = await start();
   const { store, replication, server } = running;
   await store.insert('modules', aModule('m'));

@@ -38,7 +38,7 @@ async function later(running: Running, title: string): Promise<void> {
     .toBe(title);
 }
 
-it('sends at most one push a second while somebody types, and always the last key (Q5)', async () => {
+it('pushes at most once a second while typing, and always the last key (Q5)', async () => {
   const running = await startTyping();
   const before = pushes(running);
   const text = 'Cool the burn';
@@ -60,7 +60,7 @@ it('sends the first key at once (Q5)', async () => {
   await expect.poll(() => sentTitle(running)).toBe('C');
 });
 
-it('keeps to the second also with a key that is typed while another is on its way (Q5)', async () => {
+it('keeps the interval for a key typed while a push is in flight (Q5)', async () => {
   const running = await startTyping();
   const before = pushes(running);
   running.server.faults.pause = async () => {
@@ -73,7 +73,7 @@ it('keeps to the second also with a key that is typed while another is on its wa
   await later(running, 'Co');
 });
 
-it('never delays other changes, nor content that leaves with them (Q5)', async () => {
+it('never delays other changes, or content that leaves with them (Q5)', async () => {
   const running = await startTyping();
   await type(running, 'C');
   await type(running, 'Co');
@@ -85,7 +85,7 @@ it('never delays other changes, nor content that leaves with them (Q5)', async (
   expect(sentTitle(running)).toBe('Co');
 });
 
-it('sends what is typed at once before somebody leaves, and when the page is hidden (L4, Q5)', async () => {
+it('sends typing immediately on flush and when the page is hidden (L4, Q5)', async () => {
   const running = await startTyping();
   await type(running, 'C');
   await type(running, 'Co');
@@ -98,7 +98,7 @@ it('sends what is typed at once before somebody leaves, and when the page is hid
   await expect.poll(() => sentTitle(running)).toBe('Coo');
 });
 
-it('sends an edit soon when the clock is set back by hours (Q5)', async () => {
+it('sends an edit soon after the clock was set back by hours (Q5)', async () => {
   const running = await startTyping();
   await type(running, 'C');
   running.clock.jump(-6 * 60 * 60_000);

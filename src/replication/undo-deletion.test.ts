@@ -99,7 +99,7 @@ async function write({ module }: Exam): Promise<void> {
   await laptop.sync();
 }
 
-describe('a deletion that is taken back', () => {
+describe('undoing a deletion', () => {
   it.each([
     ['was heard of here', () => phone.pull()],
     ['was met by the deletion', () => (phone.clock.advance(20_000), phone.sync())],
@@ -134,7 +134,7 @@ describe('a deletion that is taken back', () => {
   });
 });
 
-describe('where an edit brings something back, what its device took out stays out (C4)', () => {
+describe('items removed by the editing device stay removed (C4)', () => {
   it.each([
     ['before it hears of the deletion', () => Promise.resolve()],
     ['though it heard of the deletion first', () => laptop.pull()],
@@ -156,7 +156,7 @@ describe('where an edit brings something back, what its device took out stays ou
     expect(await shown(exam)).toMatchObject(twice({ module: { visibility: 'public' } }));
   });
 
-  it('and what was put into it and not sent when it was deleted is in it again', async () => {
+  it('restores items added and unsent at the deletion', async () => {
     const exam = await anExam();
     const added = crypto.randomUUID();
     const [known] = await phone.store.find('modules');
@@ -174,7 +174,7 @@ describe('where an edit brings something back, what its device took out stays ou
   });
 });
 
-it('leaves nothing waiting of what was made and deleted before it was sent', async () => {
+it('leaves nothing pending of a row created and deleted unsent', async () => {
   const { module } = await anExam();
   const playlist = crypto.randomUUID();
   const [known] = await phone.store.find('modules');

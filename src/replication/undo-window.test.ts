@@ -6,7 +6,7 @@ import { runningReplication } from '@support/replication/running-replication';
 
 const { start, idle } = runningReplication();
 
-it('keeps a deletion back while it can be undone, so that nothing goes with it on the server (L7)', async () => {
+it('delays a deletion during the undo window, so that nothing cascades on the server (L7)', async () => {
   const running = await start();
   const { store, server, clock, replication } = running;
   for (const id of ['undone', 'gone']) await store.insert('modules', aModule(id));
@@ -23,7 +23,7 @@ it('keeps a deletion back while it can be undone, so that nothing goes with it o
   expect(server.row('modules', 'undone')).toBeDefined();
 });
 
-it('sends a deletion, and asks for news, soon enough when the clock is set back by hours (L7, P6)', async () => {
+it('sends a deletion and pulls soon after the clock was set back by hours (L7, P6)', async () => {
   const running = await start();
   const { store, server, clock, replication } = running;
   await store.insert('modules', aModule('m'));
@@ -39,7 +39,7 @@ it('sends a deletion, and asks for news, soon enough when the clock is set back 
   expect(Math.max(...clock.waiting())).toBeLessThanOrEqual(60_000);
 });
 
-it('keeps it back too that an access is taken away: with it the server forgets the request (L7, D4)', async () => {
+it('delays the removal of an access, which deletes its request on the server (L7, D4)', async () => {
   const running = await start();
   const { store, server, clock, replication } = running;
   await store.insert('modules', aModule('m'));
@@ -55,7 +55,7 @@ it('keeps it back too that an access is taken away: with it the server forgets t
   expect(server.row('module_access', 'a')).toBeDefined();
 });
 
-it('sends deletions at once when somebody waits for the queue to be empty (L4)', async () => {
+it('sends deletions immediately during a flush (L4)', async () => {
   const { store, server, replication } = await start();
   await store.insert('modules', aModule('m'));
   await replication.flush();

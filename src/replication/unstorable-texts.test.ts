@@ -32,7 +32,7 @@ function pastedNode(text: string) {
   return { ...node, config: { ...node.config, title: text, choices: [{ id: 'one', text }] } };
 }
 
-it('texts that Postgres cannot hold are stored without what it cannot hold, and hold up nothing', async () => {
+it('drops characters Postgres cannot store', async () => {
   const id = crypto.randomUUID();
   await phone.store.insert('modules', aModule(id, { creator_id: anna.id, title: pasted }));
   await phone.store.modify('modules', id, (row) => ({ ...row, content: { nodes: [pastedNode(pasted)] } }));

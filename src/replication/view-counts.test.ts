@@ -34,7 +34,7 @@ async function nextAsk({ clock, replication }: Running): Promise<void> {
   await replication.pullNow();
 }
 
-it('shows how often content was viewed since it was pulled, also in lists, and sends nothing (P7)', async () => {
+it('updates view counts in documents and lists without sending (P7)', async () => {
   const running = await start({ server: aServer() });
   const { server, store } = running;
   const before = await store.get('modules', 'm');
@@ -53,7 +53,7 @@ it('shows how often content was viewed since it was pulled, also in lists, and s
   stop();
 });
 
-it('asks once an interval at most, however many pulls there are, and over all tabs (P7, P6)', async () => {
+it('fetches at most once per interval across pulls and tabs (P7, P6)', async () => {
   const running = await start({ server: aServer() });
   const { clock, connectivity, replication } = running;
   expect(asked(running)).toBe(1);
@@ -83,7 +83,7 @@ it('asks once an interval at most, however many pulls there are, and over all ta
   expect(asked(running)).toBe(3);
 });
 
-it('asks for what moved since it asked last, and again for it when the answer was lost', async () => {
+it('fetches counts changed since the last fetch, again after a lost answer', async () => {
   const server = aServer();
   const running = await start({ server });
   const answers: number[] = [];
@@ -119,7 +119,7 @@ it('asks for what moved since it asked last, and again for it when the answer wa
   expect(since[1]).toBe(since[2]);
 });
 
-it('asks less often where data is saved (P7)', async () => {
+it('fetches less often with data saver (P7)', async () => {
   const running = await start({ server: aServer(), tier: () => 'saving' });
   await nextAsk(running);
   expect(asked(running)).toBe(1);
@@ -128,7 +128,7 @@ it('asks less often where data is saved (P7)', async () => {
   expect(asked(running)).toBe(2);
 });
 
-it('asks nothing for those who have no content of their own (P7)', async () => {
+it('fetches nothing for people without content (P7)', async () => {
   const server = new FakeServer();
   server.put('modules', { ...aModule('given', { creator_id: 'bert' }), views: 3 });
   const running = await start({ server });
@@ -140,7 +140,7 @@ it('asks nothing for those who have no content of their own (P7)', async () => {
   expect(asked(running)).toBe(1);
 });
 
-it('leaves a waiting change as it is: no collision, no conflict, and the number stays (P7, P3)', async () => {
+it('leaves pending changes alone, without collision or conflict (P7, P3)', async () => {
   const running = await start({ server: aServer() });
   const { server, store, replication, clock } = running;
   server.faults.refuse.set('m', 'later');
@@ -166,7 +166,7 @@ it('leaves a waiting change as it is: no collision, no conflict, and the number 
   expect(await store.outbox.versions('modules|m')).toEqual([]);
 });
 
-it('keeps the larger number when a held change is discarded, whose base is older (P7)', async () => {
+it('keeps the larger count when a held change is discarded (P7)', async () => {
   const running = await start({ server: aServer() });
   const { server, store, replication, clock } = running;
   server.faults.refuse.set('m', '42501');
@@ -184,7 +184,7 @@ it('keeps the larger number when a held change is discarded, whose base is older
   expect(await store.get('modules', 'm')).toMatchObject({ title: 'Burns', views: 1 });
 });
 
-it('takes no number back to an older one, and starts over with a row that was recreated (P7)', async () => {
+it('never lowers a count, and restarts it for a recreated row (P7)', async () => {
   const running = await start({ server: aServer() });
   const { server, store } = running;
   server.view('modules', 'm');
@@ -198,7 +198,7 @@ it('takes no number back to an older one, and starts over with a row that was re
   expect(await viewsOf(running)).toBe(0);
 });
 
-it('leaves alone what is deleted here and what is not here (P7)', async () => {
+it('ignores rows that are deleted or not on this device (P7)', async () => {
   const running = await start({ server: aServer() });
   const { server, store, connectivity, clock } = running;
   server.put('modules', { ...aModule('elsewhere'), views: 0 });
@@ -215,7 +215,7 @@ it('leaves alone what is deleted here and what is not here (P7)', async () => {
   expect(await store.get('modules', 'elsewhere')).toBeUndefined();
 });
 
-it('works as ever on a server without view counts, and does not ask it again and again (P7)', async () => {
+it('works with a server without view counts, and does not ask repeatedly (P7)', async () => {
   const server = aServer();
   const as = server.as.bind(server);
   let tries = 0;

@@ -42,8 +42,8 @@ function renaming(title: string) {
   return { in: { nodes: { in: { n7: { in: { config: { set: { title } } } } } } } };
 }
 
-describe('what goes over the wire', () => {
-  it('is the change of a content, not the content, also of what is sent again (Q10)', async () => {
+describe('requests', () => {
+  it('carry the delta of content, also when repeated (Q10)', async () => {
     const { server, device } = await one();
     await device.store.insert('modules', aModule('m', { content: long }));
     await device.sync();
@@ -61,7 +61,7 @@ describe('what goes over the wire', () => {
     expect(await device.store.outbox.counts()).toMatchObject({ pending: 0, held: 0 });
   });
 
-  it('is the whole content where the server has another base than the device believes', async () => {
+  it('carry the whole content when the server has another base', async () => {
     const { server, device } = await one();
     await device.store.insert('modules', aModule('m', { content: long }));
     await device.sync();
@@ -77,7 +77,7 @@ describe('what goes over the wire', () => {
     expect(await device.store.outbox.counts()).toMatchObject({ pending: 0, held: 0 });
   });
 
-  it('is nothing of what was just sent, as long as the device has it', async () => {
+  it('bring nothing back that was just sent', async () => {
     const { server, device } = await one();
     for (const id of ['m', 'n', 'lost']) await device.store.insert('modules', aModule(id));
     await device.sync();
@@ -107,7 +107,7 @@ describe('what goes over the wire', () => {
     expect(await device.store.get('modules', 'n')).toMatchObject({ title: 'Mine', description: 'Theirs' });
   });
 
-  it('is a thousand edited rows of any tables in at most five requests', async () => {
+  it('carry a thousand edited rows of any tables in at most five', async () => {
     const { server, device } = await one({ limits: { maxItems: 5000 } });
     for (let n = 0; n < 500; n++) {
       await device.store.insert('modules', aModule(`m${n}`));
@@ -124,7 +124,7 @@ describe('what goes over the wire', () => {
     expect(server.row('playlists', 'p499')?.['title']).toBe('Playlist 499');
   }, 60_000);
 
-  it('gets smaller when the server says that it took too long, without waiting (Q9)', async () => {
+  it('shrink after a server timeout, without a pause (Q9)', async () => {
     const { server, device } = await one();
     for (let n = 0; n < 8; n++) await device.store.insert('modules', aModule(`m${n}`));
     const inner = server.as('anna');
@@ -142,7 +142,7 @@ describe('what goes over the wire', () => {
     expect(rows).toEqual([8, 4, 2, 2, 4, 2, 2]);
   });
 
-  it('sends whole what the server cut as a change (Q9)', async () => {
+  it('send content whole after its delta timed out (Q9)', async () => {
     const { server, device } = await one();
     for (const id of ['a', 'b']) await device.store.insert('modules', aModule(id, { content: long }));
     await device.sync();
@@ -158,7 +158,7 @@ describe('what goes over the wire', () => {
     expect(server.row('modules', 'b')?.['content']).toEqual(renamed('b'));
   });
 
-  it('counts what the server cuts again and again, and sends what is behind it (Q6, Q9)', async () => {
+  it('count repeated timeouts of a row, and send the rows behind it (Q6, Q9)', async () => {
     const { server, device } = await one();
     for (const id of ['a', 'large', 'z']) await device.store.insert('modules', aModule(id));
     const inner = server.as('anna');
@@ -184,7 +184,7 @@ describe('what goes over the wire', () => {
     ]);
   });
 
-  it('is no deletion that can still be undone, also when it is made while others are on their way (L7)', async () => {
+  it('carry no deletion within its undo window, even if made during a request (L7)', async () => {
     const { server, device } = await one();
     for (const id of ['m', 'n']) await device.store.insert('modules', aModule(id));
     await device.sync();
@@ -206,7 +206,7 @@ describe('what goes over the wire', () => {
     expect(server.row('modules', deleted!)).toBeDefined();
   });
 
-  it('stops for refusals that explain nothing, unless the connection is known to work (Q6)', async () => {
+  it('stop for unexplained refusals, unless the connection works (Q6)', async () => {
     const { server, device } = await one();
     for (const id of ['a', 'b', 'c', 'd', 'e']) await device.store.insert('modules', aModule(id));
     const inner = server.as('anna');
@@ -240,7 +240,7 @@ describe('what goes over the wire', () => {
 });
 
 describe('a pull', () => {
-  it('pulls page by page on a line of 400 kbit/s, and keeps what it has when the connection breaks', async () => {
+  it('proceeds page by page at 400 kbit/s, and keeps complete pages when interrupted', async () => {
     const { server, device } = await one();
     for (let n = 0; n < 300; n++)
       server.put('modules', { ...aModule(`m${n}`, { description: 'x'.repeat(2000) }), views: 0 });
@@ -267,7 +267,7 @@ describe('a pull', () => {
     expect(server.requests.length).toBeLessThan(4);
   });
 
-  it('asks for less after a page that arrived too late', async () => {
+  it('requests less after a page that was too slow', async () => {
     const { server, device } = await one();
     const sizes: number[] = [];
     const failure = { kind: 'transport', code: 'timeout', message: 'Late.' } as const;
@@ -283,7 +283,7 @@ describe('a pull', () => {
     expect(sizes).toEqual([250_000, 62_500, 32_000]);
   });
 
-  it('calls a server that says "more" and brings nothing a failure, and stops', async () => {
+  it('fails when the server announces more but returns nothing', async () => {
     const { server, device } = await one();
     const nothing = { rows: new Map(), faulty: new Map(), tombstones: [], checkpoints: new Map() };
     const value: Pulled = { ...nothing, more: new Set(['modules']) };
@@ -293,7 +293,7 @@ describe('a pull', () => {
   });
 
   it.each(['a good version', 'its deletion'])(
-    'no longer lists a row that did not fit once %s has come (Q8)',
+    'removes a quarantined row once %s arrives (Q8)',
     async (what) => {
       const { server, device } = await one();
       const inner = server.as('anna');
@@ -319,7 +319,7 @@ describe('a pull', () => {
     },
   );
 
-  it('pulls a table from the start whose mark was cleared while a page was under way', async () => {
+  it('restarts a table whose checkpoint was cleared during a page', async () => {
     const { server, device } = await one();
     server.put('modules', { ...aModule('m'), views: 0 });
     await device.pull();

@@ -34,13 +34,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('puts the sender on the device once the browser rests', async () => {
+it('registers the sender once the browser is idle', async () => {
   start(0);
   await expect.poll(() => sender.prepare.mock.calls).toHaveLength(1);
   expect(sender.ask).not.toHaveBeenCalled();
 });
 
-it('asks to be woken when something is written offline, once until it is back (Q14)', () => {
+it('requests one wake-up for writes made offline (Q14)', () => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   start(1);
   for (let typed = 0; typed < 5; typed++) record('recorded');
@@ -54,7 +54,7 @@ it('asks to be woken when something is written offline, once until it is back (Q
   expect(sender.ask).toHaveBeenCalledTimes(2);
 });
 
-it('asks for what waited before the connection was lost, and before it began', async () => {
+it('requests a wake-up for changes pending before it went offline or started', async () => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   start(1);
   await expect.poll(() => sender.prepare.mock.calls).toHaveLength(1);
@@ -67,7 +67,7 @@ it('asks for what waited before the connection was lost, and before it began', a
   await expect.poll(() => sender.ask.mock.calls).toHaveLength(2);
 });
 
-it('asks when the page is left with something waiting, and only then', () => {
+it('requests a wake-up when the page is left with pending changes', () => {
   start(0);
   leavePage();
   expect(sender.ask).not.toHaveBeenCalled();
@@ -77,7 +77,7 @@ it('asks when the page is left with something waiting, and only then', () => {
   expect(sender.ask).toHaveBeenCalledOnce();
 });
 
-it('reports a browser that refuses, and nothing else happens', async () => {
+it('reports a refused registration and continues', async () => {
   const report = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   sender.ask.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
   start(1);
@@ -87,13 +87,13 @@ it('reports a browser that refuses, and nothing else happens', async () => {
     .toContainEqual(expect.stringContaining('ERR_NOT_ON_DEVICE'));
 });
 
-it('does nothing where the browser cannot do it', () => {
+it('does nothing without Background Sync', () => {
   const documentEvents = vi.spyOn(document, 'addEventListener');
   stop = startBackgroundSend({ sender: null, waiting: () => 1, onOutboxChange: () => () => undefined });
   expect(documentEvents).not.toHaveBeenCalled();
 });
 
-it('hears nothing any more when it is stopped', () => {
+it('stops listening when stopped', () => {
   start(1);
   stop();
   leavePage();

@@ -64,8 +64,8 @@ async function keepOpen(held: Dexie): Promise<{ readonly ended: Promise<string>;
   };
 }
 
-describe('a page that is left and may be shown again', () => {
-  it('writes down nothing more, which the next page would take for newer than its own', () => {
+describe('a page that enters the back/forward cache', () => {
+  it('stops writing, so that its data does not look newer than the next page’s', () => {
     localStorage.setItem(name, 'before');
     tell('pagehide');
     localStorage.setItem(name, 'after');
@@ -76,7 +76,7 @@ describe('a page that is left and may be shown again', () => {
     expect(localStorage.getItem(name)).toBeNull();
   });
 
-  it('ends its transactions and begins no more, so that the next page can read and write', async () => {
+  it('aborts its transactions and starts no new ones', async () => {
     await database.table('things').put({ id: 'before' });
     const open = await keepOpen(database);
     tell('pagehide');
@@ -89,7 +89,7 @@ describe('a page that is left and may be shown again', () => {
     next.close();
   });
 
-  it('is reloaded when it is shown, for what it knew of its databases is old', async () => {
+  it('is reloaded when shown again', async () => {
     await database.table('things').put({ id: 'before' });
     tell('pagehide');
     expect(reload).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ describe('a page that is left and may be shown again', () => {
     expect(await database.table('things').count()).toBe(2);
   });
 
-  it('goes on as it was when it had asked no database', async () => {
+  it('continues if it used no database', async () => {
     tell('pagehide');
     tell('pageshow');
     expect(reload).not.toHaveBeenCalled();
@@ -110,7 +110,7 @@ describe('a page that is left and may be shown again', () => {
     expect(await database.table('things').count()).toBe(1);
   });
 
-  it('may write to its end when it is left for good', async () => {
+  it('finishes its writes when it is left for good', async () => {
     const open = await keepOpen(database);
     tell('pagehide', false);
     open.end();
@@ -118,8 +118,8 @@ describe('a page that is left and may be shown again', () => {
   });
 });
 
-describe('a database that does not answer', () => {
-  it('is reported after five seconds, with what to do, until it answers', async () => {
+describe('a database that does not respond', () => {
+  it('is reported after 5 s, with advice, until it responds', async () => {
     const notice = screen.getByText(/Close the other tabs/);
     await render(<Notices />);
     await database.open();
@@ -139,7 +139,7 @@ describe('a database that does not answer', () => {
     other.close();
   });
 
-  it('is reported as well when it cannot even be opened', async () => {
+  it('is reported when it cannot be opened', async () => {
     stop();
     const other = elsewhere();
     await other.open();
@@ -157,7 +157,7 @@ describe('a database that does not answer', () => {
     newer.close();
   });
 
-  it('is not reported while it works, however long it works', async () => {
+  it('is not reported while it works, however long that takes', async () => {
     const open = await keepOpen(database);
     await expect.poll(() => clock.waiting()).toEqual([]);
     clock.advance(10 * DATABASE_PATIENCE);

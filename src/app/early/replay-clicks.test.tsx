@@ -35,7 +35,7 @@ function mount(draws: () => void): void {
 
 const button = (index: number) => container.querySelectorAll('button')[index]!;
 
-it('presses what was pressed before the app ran, each in its turn', async () => {
+it('replays clicks made before the app ran, in order', async () => {
   draw('Sign In', 'Start');
   await userEvent.click(button(1).querySelector('span')!);
   await userEvent.click(button(0));
@@ -45,14 +45,14 @@ it('presses what was pressed before the app ran, each in its turn', async () => 
   expect(pressed).toHaveLength(2);
 });
 
-it('takes repeated presses of a button that did not answer for one', async () => {
+it('replays repeated clicks on a button once', async () => {
   draw('Start');
   await userEvent.tripleClick(button(0));
   mount(() => draw('Start'));
   expect(pressed).toEqual(['Start']);
 });
 
-it('presses the second of two buttons with the same name, and the one that a key pressed', async () => {
+it('replays a click on the second of two equal buttons, and a key press', async () => {
   draw('Next', 'Next', 'Sign In');
   await userEvent.click(button(1));
   button(2).focus();

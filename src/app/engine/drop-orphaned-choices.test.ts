@@ -49,7 +49,7 @@ async function deleteElsewhere(table: 'modules' | 'playlists') {
 
 const edit = (title: string) => ({ base: EMPTY_PLAYLIST, mine: { title } });
 
-it('keeps what was typed for something that is gone, and drops what nobody could miss', async () => {
+it('keeps typed text of deleted content, and drops choices and empty drafts', async () => {
   const other = crypto.randomUUID();
   const stays = {
     [`fledge-${account}-form:gone`]: JSON.stringify(edit('Typed')),

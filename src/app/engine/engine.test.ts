@@ -21,8 +21,8 @@ function anOutbox() {
   return { store: { outbox }, state, tell, listeners };
 }
 
-describe('the wish to keep what is stored', () => {
-  it('is told the browser at the first work, and once', () => {
+describe('persistent storage', () => {
+  it('is requested once, with the first recorded change', () => {
     const { store, tell } = anOutbox();
     const keep = vi.fn(() => Promise.resolve());
     keepStorageOfWork(store, keep);
@@ -34,8 +34,8 @@ describe('the wish to keep what is stored', () => {
   });
 });
 
-describe('the number of second versions (rule C3)', () => {
-  it('follows the outbox, and is nobody’s after the end', async () => {
+describe('the number of kept versions (rule C3)', () => {
+  it('follows the outbox, and is reset at the end', async () => {
     const { store, state, tell, listeners } = anOutbox();
     const stop = countKeptVersions(store);
     await expect.poll(() => keptVersionCount.read()).toBe(0);

@@ -47,7 +47,7 @@ function setUp() {
   };
 }
 
-it('removes what may no longer be seen with its media, at the first sync and when something has gone (D10)', async () => {
+it('evicts inaccessible modules and their media at the first sync, and when one has gone (D10)', async () => {
   const { shelf, verify, forget, look } = setUp();
   verify.mockResolvedValueOnce(['opened']);
   expect(await look(['a'])).toBe(true);
@@ -59,7 +59,7 @@ it('removes what may no longer be seen with its media, at the first sync and whe
   expect(forget.mock.calls.at(-1)).toEqual([ACCOUNT, 'a', shelf.copies]);
 });
 
-it('asks again at the next sync where the server could not be asked', async () => {
+it('retries at the next sync when the server was unreachable', async () => {
   const { verify, look } = setUp();
   verify.mockRejectedValueOnce(new AppError('ERR_OFFLINE', 'no line'));
   expect(await look([])).toBe(false);
@@ -67,7 +67,7 @@ it('asks again at the next sync where the server could not be asked', async () =
   expect(verify).toHaveBeenCalledTimes(2);
 });
 
-it('asks in the name of the account alone, also where another person has just signed in', async () => {
+it('uses only the token of its account', async () => {
   const { shelf, source, device, verifyPublic, forget } = setUp();
   await shelf.modules.put([v.parse(moduleSchema, moduleRow(1))]);
   keepForThisPage(JSON.stringify(makeSession()));
@@ -80,7 +80,7 @@ it('asks in the name of the account alone, also where another person has just si
   expect(await shelf.modules.ids()).toEqual([]);
 });
 
-it("removes what is not public any more from the shelf of the device, also what is the account's own (D10)", async () => {
+it('evicts unpublished content from the public shelf, own content too (D10)', async () => {
   const { device, source, forget } = setUp();
   const shelf = await device.shelf();
   await shelf.modules.put([v.parse(moduleSchema, moduleRow(1))]);

@@ -8,7 +8,7 @@ const put = (sessionState: 'valid' | 'expired') => authStore.set({ ...before, ac
 
 afterEach(() => authStore.set(before));
 
-it('asks once the session is renewed no more, and leaves an account that was deleted', async () => {
+it('checks once after the session expired, and leaves a deleted account', async () => {
   put('valid');
   const leave = vi.fn(() => Promise.resolve());
   const hasEnded = vi.fn(() => Promise.resolve(true));

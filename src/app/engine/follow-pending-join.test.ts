@@ -52,7 +52,7 @@ const answering =
     return next;
   };
 
-it('joins who wished it, once', async () => {
+it('joins the account that entered the code, once', async () => {
   const { clock, asked, begin, joined } = follow(answering(JOINED));
   wishToJoin({ code: CODE, at: clock.now() - HOUR / 2, account: 'anna' });
   expect(JSON.parse(kept.get('fledge-join') ?? '')).toMatchObject({ code: CODE });
@@ -61,7 +61,7 @@ it('joins who wished it, once', async () => {
   expect([asked, joined(), joinWish.read(), kept.size]).toEqual([[CODE], 1, null, 0]);
 });
 
-it('joins nobody else: a visitor’s wish waits to be asked again, that of another account for it', async () => {
+it('joins nobody else: keeps the codes of visitors and other accounts', async () => {
   for (const [age, account] of [
     [0, null],
     [0, 'bert'],
@@ -76,7 +76,7 @@ it('joins nobody else: a visitor’s wish waits to be asked again, that of anoth
   }
 });
 
-it('keeps a wish that was made offline, and joins when the line is back', async () => {
+it('keeps a code entered offline, and joins when online', async () => {
   const { clock, connectivity, asked, begin } = follow(answering(JOINED));
   connectivity.set({ online: false });
   begin();
@@ -87,7 +87,7 @@ it('keeps a wish that was made offline, and joins when the line is back', async 
   expect(asked).toEqual([CODE]);
 });
 
-it('waits for the server, and tries again by itself', async () => {
+it('retries automatically when the server is unreachable', async () => {
   const { clock, asked, begin } = follow(answering(new AppError('ERR_OFFLINE', 'No line')));
   begin();
   wishToJoin({ code: CODE, at: clock.now(), account: 'anna' });

@@ -75,7 +75,7 @@ async function pullDeletion({ rowId }: DeviceFile): Promise<void> {
   );
 }
 
-it('an uploaded file that another device deleted leaves this one', async () => {
+it('removes an uploaded file that another device deleted', async () => {
   const [clip, other] = [await keep('clip.webm'), await keep('other.webm')];
   await upload(clip, other);
   await pullDeletion(clip);
@@ -84,7 +84,7 @@ it('an uploaded file that another device deleted leaves this one', async () => {
   expect(await partsOf(other)).toBe(1);
 });
 
-it('and does so too when that came while the app did not look', async () => {
+it('removes it when the deletion arrived before the app started', async () => {
   const clip = await keep('clip.webm');
   await upload(clip);
   stop();
@@ -93,7 +93,7 @@ it('and does so too when that came while the app did not look', async () => {
   await expect.poll(() => isHere(clip)).toBe(false);
 });
 
-it('a file that is not uploaded stays, and one whose row was not pulled yet', async () => {
+it('keeps files that are not uploaded, or whose row was not pulled yet', async () => {
   const [unknown, clip] = [await keep('unknown.webm'), await keep('clip.webm')];
   await upload(clip, unknown);
   // As after the local data was lost: no row, and no word of a deletion.
@@ -105,7 +105,7 @@ it('a file that is not uploaded stays, and one whose row was not pulled yet', as
   expect(await partsOf(waiting)).toBe(1);
 });
 
-it('a file deleted here stays while that can be undone, whether the deletion has arrived or not', async () => {
+it('keeps a file deleted here during the undo window', async () => {
   const [own, undone, clip] = [await keep('own.webm'), await keep('undone.webm'), await keep('clip.webm')];
   await upload(own, undone, clip);
   const row = (await store.get('media_files', undone.rowId))!;

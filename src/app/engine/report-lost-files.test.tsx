@@ -24,7 +24,7 @@ function choseAndLeft(name: string, at = Date.now()) {
   localStorage.setItem(`fledge-${account}-chosen:${crypto.randomUUID()}`, JSON.stringify({ name, at }));
 }
 
-it('tells of a file that did not get onto this device, until that is dismissed (L8, L9)', async () => {
+it('reports a file that was not stored, until dismissed (L8, L9)', async () => {
   choseAndLeft('Owl.png');
   tell();
   await expect.poll(told).toEqual(['Owl.png did not get onto this device; choose it again.']);
@@ -39,7 +39,7 @@ it('tells of a file that did not get onto this device, until that is dismissed (
   expect(notes()).toEqual([]);
 });
 
-it('tells of many at once', async () => {
+it('reports many files together', async () => {
   for (let n = 1; n <= 5; n += 1) choseAndLeft('Owl.png');
   tell();
   await expect
@@ -49,7 +49,7 @@ it('tells of many at once', async () => {
     ]);
 });
 
-it('does not tell of one that is still on its way in another page, nor of one that is here', async () => {
+it('does not report a file that another page is storing, or that is here', async () => {
   const settle = noteChosen(account, 'Slow.mp4');
   await addFiles(account, [new File(['%PDF-1.7'], 'Plan.pdf')]);
   choseAndLeft('Plan.pdf', Date.now() - 60_000);

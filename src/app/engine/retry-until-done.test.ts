@@ -10,8 +10,8 @@ function failing(times: number) {
   });
 }
 
-describe('what can fail for a passing reason', () => {
-  it('is tried again after ever longer pauses until it succeeds, and each failure is reported', async () => {
+describe('retryUntilDone', () => {
+  it('retries with backoff until success, and reports each failure', async () => {
     const clock = new ManualClock();
     const report = vi.fn();
     const work = failing(4);
@@ -25,7 +25,7 @@ describe('what can fail for a passing reason', () => {
     expect(clock.waiting()).toEqual([]);
   });
 
-  it('is not tried again once nobody wants it any more', async () => {
+  it('stops retrying when cancelled', async () => {
     const clock = new ManualClock();
     const report = vi.fn();
     const stop = retryUntilDone(failing(1), { clock, report });

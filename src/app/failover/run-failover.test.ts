@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('says once that the backup is the first project itself, and goes on without one', () => {
+it('reports once that the backup equals the first project, and continues without it', () => {
   vi.stubEnv('VITE_SUPABASE_URL', 'https://first.example');
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'anon');
   vi.stubEnv('VITE_SUPABASE_BACKUP_URL', 'https://first.example');

@@ -83,7 +83,7 @@ async function openedModule(id: string, source: CatalogueSource): Promise<Module
   return views.at(-1)!;
 }
 
-it('reads from the backup while the first project is away, and never goes behind what the device has', async () => {
+it('reads from the backup during an outage, and never replaces newer local data', async () => {
   vi.stubGlobal('fetch', network);
   const visitor = readAs('visitor');
   const before = await titlesOf(visitor);
@@ -126,7 +126,7 @@ it('reads from the backup while the first project is away, and never goes behind
   stop();
 }, 60_000);
 
-it('reads what is public for somebody whose session the backup does not know', async () => {
+it('reads public content for a session the backup does not know', async () => {
   vi.stubGlobal('fetch', network);
   const { client, id } = await connectAs(first, 'anna@test.example');
   const { data } = await client.auth.getSession();

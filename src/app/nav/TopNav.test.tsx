@@ -50,7 +50,7 @@ const show = (media?: MediaSource) => {
 
 const link = (name: string) => page.getByRole('link', { name });
 
-it('leads a visitor to the start, to Explore, to Create and to the sign-in dialog', async () => {
+it('links a visitor to the start, Explore, Create and the sign-in dialog', async () => {
   await show();
   await expect.element(link('Fledge')).toHaveAttribute('href', '/');
   await expect.element(link('Explore')).toHaveAttribute('href', '/explore');
@@ -60,7 +60,7 @@ it('leads a visitor to the start, to Explore, to Create and to the sign-in dialo
   await expectAccessible();
 });
 
-it('shows who is signed in, and the profile menu', async () => {
+it('shows the signed-in person and the profile menu', async () => {
   authStore.set({ ...VISITOR, account: PERSON.id, user: PERSON, sessionState: 'valid' });
   await show();
   await page.getByRole('button', { name: 'Your account' }).click();
@@ -74,7 +74,7 @@ it('shows who is signed in, and the profile menu', async () => {
   expect(signOutRequest.read()).toBe(true);
 });
 
-it('shows the picture of who is signed in, and the letter where it cannot be loaded', async () => {
+it('shows the person’s picture, or an initial if it fails to load', async () => {
   const id = device.account();
   authStore.set({ ...VISITOR, account: id, user: { ...PERSON, id }, sessionState: 'valid' });
   const drawing = new OffscreenCanvas(64, 64);
@@ -108,7 +108,7 @@ it('shows the picture of who is signed in, and the letter where it cannot be loa
   await expect.element(menu).toHaveTextContent('A');
 });
 
-it('shows all of a long address', async () => {
+it('shows a long address in full', async () => {
   const email = `${'a-name-that-goes-on'.repeat(3)}@a-school.example.org`;
   authStore.set({ ...VISITOR, account: PERSON.id, user: { ...PERSON, email }, sessionState: 'valid' });
   await show();

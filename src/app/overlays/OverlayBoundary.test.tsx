@@ -11,7 +11,7 @@ function Overlay() {
   return <p>Overlay</p>;
 }
 
-it('leaves the screen alone when what floats above it fails, says so, and tries again', async () => {
+it('keeps the screen when an overlay fails, reports it, and can retry', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await render(
     <>
@@ -32,7 +32,7 @@ it('leaves the screen alone when what floats above it fails, says so, and tries 
   await expect.element(page.getByText('Overlay')).toBeVisible();
 });
 
-it('can be given up where a cross is given', async () => {
+it('can be dismissed when a close button is given', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   broken = true;
   await render(

@@ -58,7 +58,7 @@ describe('configuration banner', () => {
 });
 
 describe('session notices', () => {
-  it('say that the session has ended and lead to the sign-in dialog (decision L5)', async () => {
+  it('report an expired session and lead to the sign-in dialog (decision L5)', async () => {
     authStore.set({ ...VISITOR, account: PERSON.id, user: PERSON, sessionState: 'expired' });
     await render(<Notices />);
     const text = 'Your session has ended. Sign in again to send your changes.';
@@ -71,7 +71,7 @@ describe('session notices', () => {
     await expect.element(page.getByText(text)).not.toBeInTheDocument();
   });
 
-  it('say that the stored session could not be read, until dismissed', async () => {
+  it('report an unreadable stored session, until dismissed', async () => {
     authStore.set({ ...VISITOR, problem: 'unreadable' });
     await render(<Notices />);
     await expect.element(page.getByRole('alert')).toHaveTextContent('Your saved sign-in could not be read.');
@@ -79,7 +79,7 @@ describe('session notices', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('say that the browser denies storage', async () => {
+  it('report denied storage', async () => {
     authStore.set({ ...VISITOR, problem: 'denied' });
     await render(<Notices />);
     await expect.element(page.getByRole('alert')).toHaveTextContent('This browser blocks the storage');
@@ -110,7 +110,7 @@ describe('failover notice (shell specification, section 4)', () => {
     await expect.element(page.getByText('The main server is responding again.')).not.toBeInTheDocument();
   });
 
-  it('has the badge lie over nothing that is pressed, with a navigation bar and without', async () => {
+  it('keeps the badge clear of controls, with and without a navigation bar', async () => {
     await page.viewport(360, 640);
     const { rerender } = await render(screenWithNotice({ bar: true }));
     const before = placeOf('Explore');
@@ -126,7 +126,7 @@ describe('failover notice (shell specification, section 4)', () => {
 });
 
 describe('sync badge', () => {
-  it('opens the panel, which gives the focus back (decision L1)', async () => {
+  it('opens the panel, which returns the focus (decision L1)', async () => {
     syncStatus.set({ ...INITIAL_STATUS, state: 'held', held: 2 });
     await render(
       <DatabaseProvider account="visitor" openStore={() => new Promise(() => undefined)}>
@@ -147,7 +147,7 @@ describe('sync badge', () => {
 });
 
 describe('queue notice (shell specification, section 8)', () => {
-  it('says that a change could not be recorded, until it is dismissed', async () => {
+  it('reports a change that could not be recorded, until dismissed', async () => {
     queueProblem.set('failed');
     await render(<Notices />);
     const alert = page.getByRole('alert');
@@ -157,13 +157,13 @@ describe('queue notice (shell specification, section 8)', () => {
     await expect.element(alert).not.toBeInTheDocument();
   });
 
-  it('says what helps when the device is full', async () => {
+  it('advises what to do when the device is full', async () => {
     queueProblem.set('full');
     await render(<Notices />);
     await expect.element(page.getByRole('alert')).toHaveTextContent('This device is full.');
   });
 
-  it('offers the reload, and no second try, where the page has lost its databases', async () => {
+  it('offers a reload instead of a retry when the page lost its databases', async () => {
     queueProblem.set('closed');
     await render(<Notices />);
     const alert = page.getByRole('alert');
@@ -174,7 +174,7 @@ describe('queue notice (shell specification, section 8)', () => {
 });
 
 describe('storage notice', () => {
-  it('is silent while there is room, and where the browser does not say', async () => {
+  it('is hidden while there is room, or without an estimate', async () => {
     const read = vi.fn(room(79));
     await render(<StorageNotice read={read} />);
     await expect.poll(() => read).toHaveBeenCalled();
@@ -185,7 +185,7 @@ describe('storage notice', () => {
     await expect.element(page.getByRole('status')).not.toBeInTheDocument();
   });
 
-  it('warns from 80 percent on, leads to the panel, and can be dismissed', async () => {
+  it('warns from 80 percent, links to the panel, and can be dismissed', async () => {
     await render(<StorageNotice read={room(83)} />);
     const notice = page.getByRole('status');
     await expect.element(notice).toHaveTextContent('nearly full: 83% of its space is used');
@@ -196,7 +196,7 @@ describe('storage notice', () => {
     await expect.element(notice).not.toBeInTheDocument();
   });
 
-  it('comes back when the device is full, and says that texts are still kept', async () => {
+  it('returns when the device is full, and says that text is still saved', async () => {
     let used = 83;
     await render(<StorageNotice read={() => room(used)()} />);
     await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -205,7 +205,7 @@ describe('storage notice', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent('Text is still saved');
   });
 
-  it('says so when the browser refused to store more, whatever it estimates', async () => {
+  it('appears when the browser refuses to store more, whatever it estimates', async () => {
     await render(<StorageNotice read={room(3)} refill={async () => undefined} />);
     await expect.element(page.getByText('Text is still saved')).not.toBeInTheDocument();
     deviceIsFull.set(true);
@@ -216,7 +216,7 @@ describe('storage notice', () => {
 });
 
 describe('update question (decision L6)', () => {
-  it('asks, and reloads only on the person’s word', async () => {
+  it('asks before it reloads', async () => {
     const onAccept = vi.fn(() => Promise.resolve());
     await render(<UpdateQuestionView onAccept={onAccept} onDismiss={() => undefined} />);
     await expect.element(page.getByRole('status')).toHaveTextContent('New content available. Reload?');
@@ -226,7 +226,7 @@ describe('update question (decision L6)', () => {
     expect(onAccept).toHaveBeenCalledOnce();
   });
 
-  it('is not asked where the running version was built without its configuration: it takes the newer one', async () => {
+  it('is skipped when the running version was built without configuration', async () => {
     const accept = vi.fn(() => Promise.resolve());
     const update = { ask: true, accept, dismiss: () => undefined };
     const { rerender } = await render(<UpdateOffer update={update} isUseless={false} />);
@@ -237,7 +237,7 @@ describe('update question (decision L6)', () => {
     expect(page.getByRole('status').elements()).toEqual([]);
   });
 
-  it('says that nothing was reloaded when the last changes could not be saved', async () => {
+  it('reports when the reload was skipped because changes could not be saved', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const onAccept = vi.fn(() => Promise.reject(new Error('full')));
     await render(<UpdateQuestionView onAccept={onAccept} onDismiss={() => undefined} />);

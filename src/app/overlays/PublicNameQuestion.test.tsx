@@ -22,7 +22,7 @@ beforeEach(async () => {
   });
 });
 
-it('asks whoever publishes first for a public name, offline too, and never again', async () => {
+it('asks once for a public name at the first publication, also offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const publish = vi.fn(() => Promise.resolve());
   const set = vi.fn<() => void>();

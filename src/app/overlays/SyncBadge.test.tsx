@@ -43,14 +43,17 @@ afterEach(async () => {
 });
 
 describe('the badge in the navigation bar', () => {
-  it.each([360, 1280])('is a sign alone when all is well, and is read as before, at %i px', async (width) => {
-    await page.viewport(width, 640);
-    await show(SENT);
-    await expect.element(badge).toHaveAccessibleName('Up to date');
-    expect(box(badge).width).toBeLessThanOrEqual(44);
-    expect(look().position).toBe('static');
-    await expectAccessible();
-  });
+  it.each([360, 1280])(
+    'shows only an icon when all is well, with the same accessible name, at %i px',
+    async (width) => {
+      await page.viewport(width, 640);
+      await show(SENT);
+      await expect.element(badge).toHaveAccessibleName('Up to date');
+      expect(box(badge).width).toBeLessThanOrEqual(44);
+      expect(look().position).toBe('static');
+      await expectAccessible();
+    },
+  );
 
   it.each([
     ['a form is filled in', { ...SENT, unsaved: 1 }],
@@ -88,7 +91,7 @@ function roomAboveLine(): number {
   return box(badge).top - last.bottom;
 }
 
-describe('the line at the bottom of a phone, for what lasts', () => {
+describe('the bottom line on a phone, for lasting states', () => {
   const rows = (
     <div>
       {Array.from({ length: 40 }, (_, at) => (
@@ -114,7 +117,7 @@ describe('the line at the bottom of a phone, for what lasts', () => {
     await expectAccessible();
   });
 
-  it('has a row of buttons and a way to undo stand above it', async () => {
+  it('leaves button rows and undo toasts above it', async () => {
     await page.viewport(360, 640);
     const toaster = createToastStore();
     await show(
@@ -137,7 +140,7 @@ describe('the line at the bottom of a phone, for what lasts', () => {
     await expect.poll(roomAboveLine).toBeGreaterThanOrEqual(0);
   });
 
-  it('moves no button away from under a press, and is there right after it', async () => {
+  it('does not move buttons during a press, and appears right after it', async () => {
     await page.viewport(360, 640);
     const presses: string[] = [];
     const around = (
@@ -165,7 +168,7 @@ describe('the line at the bottom of a phone, for what lasts', () => {
     await expect.poll(() => place - box(save).top).toBeGreaterThanOrEqual(44);
   });
 
-  it('gives its room back when all is well again', async () => {
+  it('releases its space when all is well', async () => {
     await page.viewport(360, 640);
     const { rerender } = await show(OFFLINE);
     await expect.poll(room).not.toBe('0px');
@@ -173,7 +176,7 @@ describe('the line at the bottom of a phone, for what lasts', () => {
     await expect.poll(room).toBe('0px');
   });
 
-  it('says what lasts where there is no navigation bar, at any width, and nothing else', async () => {
+  it('shows only lasting states without a navigation bar, at any width', async () => {
     const { rerender } = await render(<SyncBadgeView isAlone status={OFFLINE} onOpen={() => undefined} />);
     await expect.poll(() => look().position).toBe('fixed');
     await rerender(<SyncBadgeView isAlone status={SENT} onOpen={() => undefined} />);

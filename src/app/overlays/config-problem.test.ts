@@ -4,7 +4,7 @@ import { readConfigProblem } from './config-problem';
 const good = { VITE_SUPABASE_URL: 'https://abc.supabase.co', VITE_SUPABASE_ANON_KEY: 'key' };
 
 describe('configuration problem (shell specification, section 5)', () => {
-  it('is none for a configured backend', () => {
+  it('is absent for a configured backend', () => {
     expect(readConfigProblem(good)).toBeNull();
   });
 
@@ -14,19 +14,19 @@ describe('configuration problem (shell specification, section 5)', () => {
     );
   });
 
-  it('says that the address cannot be read', () => {
+  it('reports an invalid URL', () => {
     expect(readConfigProblem({ ...good, VITE_SUPABASE_URL: 'not an address' })?.text).toBe(
       'Failed to initialize Supabase configuration.',
     );
   });
 
-  it('asks to connect while the example values stand', () => {
+  it('asks to connect while the example values are set', () => {
     const problem = readConfigProblem({ ...good, VITE_SUPABASE_URL: 'https://your-project.supabase.co' });
     expect(problem).toMatchObject({ kind: 'notConnected' });
     expect(problem?.text).toContain('click the "Connect to Supabase" button');
   });
 
-  it('says that plain http from another machine will not do', () => {
+  it('reports plain http from another machine', () => {
     expect(readConfigProblem(good, false)).toMatchObject({ kind: 'insecure' });
     expect(readConfigProblem(good, true)).toBeNull();
   });

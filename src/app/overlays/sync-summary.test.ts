@@ -9,27 +9,27 @@ const line = (changes: Partial<SyncOverview>) => describeSync({ ...idle, ...chan
 const files = (changes: Partial<UnsentFiles>) => ({ ...NO_FILES, ...changes });
 
 describe('sync badge (shell specification, section 4)', () => {
-  it('says nothing when there is nothing to say', () => {
+  it('is empty when idle without history', () => {
     expect(line({}).text).toBeNull();
   });
 
-  it('says that the person is offline, and how much waits', () => {
+  it('reports offline, with the number of pending changes', () => {
     expect(line({ state: 'offline' })).toMatchObject({ text: 'You are offline', detail: null });
     expect(line({ state: 'offline', pending: 3 })).toMatchObject({ detail: '3 changes waiting' });
   });
 
-  it('says that it is syncing', () => {
+  it('reports syncing', () => {
     expect(line({ state: 'syncing', pending: 2 }).text).toBe('Syncing changes...');
   });
 
-  it('says that it only looks for what is new while there is nothing to send', () => {
+  it('reports a pull without pending changes', () => {
     expect(line({ state: 'syncing' }).text).toBe('Checking for updates...');
     expect(line({ state: 'syncing', firstSync: { rows: 1, tables: 1, of: 12 } }).text).toBe(
       'Checking for updates...',
     );
   });
 
-  it('tells calmly of progress in deleted modules, and never "Up to date" then', () => {
+  it('reports runs of deleted modules neutrally, never as "Up to date"', () => {
     expect(line({ orphanedRuns: 1 })).toMatchObject({
       text: 'Progress in a deleted module stays on this device',
       detail: null,
@@ -38,11 +38,11 @@ describe('sync badge (shell specification, section 4)', () => {
     expect(line({ state: 'held', held: 1, orphanedRuns: 1 }).text).toBe('1 change needs attention');
   });
 
-  it('says the error of the queue', () => {
+  it('shows the queue’s error', () => {
     expect(line({ state: 'error', lastError: 'timeout' }).text).toBe('Sync error: timeout');
   });
 
-  it('says that nothing new can be fetched, and since when (Q13)', () => {
+  it('reports failing pulls, and since when (Q13)', () => {
     expect(line({ state: 'error', lastSentAt: 1, fetching: cutOff })).toMatchObject({
       text: 'Sync error: the server is not available',
       detail: 'Not receiving changes since 12:30',
@@ -65,16 +65,16 @@ describe('sync badge (shell specification, section 4)', () => {
     ).toBe(null);
   });
 
-  it('counts what is queued', () => {
+  it('counts queued changes', () => {
     expect(line({ state: 'queued', pending: 1 }).text).toBe('1 change queued for sync');
     expect(line({ state: 'queued', pending: 4 }).text).toBe('4 changes queued for sync');
   });
 
-  it('counts what needs attention (decision L1)', () => {
+  it('counts changes that need attention (decision L1)', () => {
     expect(line({ state: 'held', held: 2 }).text).toBe('2 changes need attention');
   });
 
-  it('says no "Up to date" over a form that was filled in and not saved (Q13)', () => {
+  it('does not report "Up to date" over an unsaved form (Q13)', () => {
     expect(line({ state: 'allSent', lastSentAt: 1, unsaved: 1 }).text).toBe('1 form not saved');
     expect(line({ state: 'idle', unsaved: 2 }).text).toBe('2 forms not saved');
     expect(line({ state: 'idle', unsaved: 1, versions: 1 })).toMatchObject({
@@ -83,11 +83,11 @@ describe('sync badge (shell specification, section 4)', () => {
     });
   });
 
-  it('says when everything was sent', () => {
+  it('reports that everything was sent', () => {
     expect(line({ state: 'allSent', lastSentAt: 1 })).toMatchObject({ text: 'Up to date', tone: 'good' });
   });
 
-  it('says why changes wait while a backup stands in for the first project (decision E16)', () => {
+  it('explains why changes wait while a backup stands in (decision E16)', () => {
     expect(line({ state: 'queued', pending: 2, waits: true })).toMatchObject({
       text: '2 changes queued for sync',
       detail: 'Sent when the main server responds again',
@@ -96,12 +96,12 @@ describe('sync badge (shell specification, section 4)', () => {
     expect(line({ state: 'queued', pending: 2 }).detail).toBeNull();
   });
 
-  it('tells of second versions where there is room for it (rule C3)', () => {
+  it('mentions kept versions where there is room (rule C3)', () => {
     expect(line({ state: 'allSent', lastSentAt: 1, versions: 1 }).detail).toBe('1 change has two versions');
     expect(line({ versions: 2 }).text).toBe('2 changes have two versions');
   });
 
-  it('counts files next to the changes while the device is offline (rule Q13)', () => {
+  it('counts files and changes while offline (rule Q13)', () => {
     const one = files({ waiting: 1 });
     expect(line({ state: 'offline', files: one })).toMatchObject({
       text: 'You are offline',
@@ -113,7 +113,7 @@ describe('sync badge (shell specification, section 4)', () => {
   });
 
   it.each(['allSent', 'idle'] as const)(
-    'says no "Up to date" over a file on its way while %s (rule Q13)',
+    'does not report "Up to date" during an upload while %s (rule Q13)',
     (state) => {
       const withFiles = (changes: Partial<UnsentFiles>) =>
         line({ state, lastSentAt: 1, files: files(changes) });
@@ -129,7 +129,7 @@ describe('sync badge (shell specification, section 4)', () => {
   );
 
   it.each(['syncing', 'queued', 'error', 'held'] as const)(
-    'tells of files below the changes while %s',
+    'lists files after the changes while %s',
     (state) => {
       const shown = line({ state, pending: 1, held: 1, files: files({ waiting: 1, sending: 1 }) });
       expect(shown.detail).toContain('Uploading 1 file');
@@ -137,7 +137,7 @@ describe('sync badge (shell specification, section 4)', () => {
   );
 
   it.each(['allSent', 'idle', 'syncing', 'queued', 'offline', 'error'] as const)(
-    'never hides that something is held while %s',
+    'always shows held changes while %s',
     (state) => {
       const shown = line({ state, held: 1, lastSentAt: 1 });
       expect(`${shown.text} ${shown.detail}`).toContain('1 change needs attention');

@@ -38,7 +38,7 @@ beforeEach(() => authStore.set(VISITOR));
 afterEach(() => signInDialog.set(null));
 
 describe('protected routes (shell specification, section 2)', () => {
-  it('send a visitor to /, open the sign-in dialog there, and lead on after sign-in', async () => {
+  it('redirect a visitor to / with the sign-in dialog, and continue after sign-in', async () => {
     await visit('/nest/content?tab=media');
     await expect.element(page.getByText('Landing page')).toBeVisible();
     await expect.poll(() => signInDialog.read()).toBe('signIn');
@@ -47,7 +47,7 @@ describe('protected routes (shell specification, section 2)', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent('/nest/content?tab=media');
   });
 
-  it('show nothing while it is not known who it is, and do not redirect', async () => {
+  it('show nothing and do not redirect until the account is known', async () => {
     authStore.set({ ...VISITOR, status: 'loading' });
     await visit('/nest/content');
     await expect.element(page.getByRole('status')).toHaveTextContent('/nest/content');
@@ -56,7 +56,7 @@ describe('protected routes (shell specification, section 2)', () => {
     await expect.element(page.getByText('Library')).toBeVisible();
   });
 
-  it('do not ask somebody to sign in again who has just signed out', async () => {
+  it('do not prompt to sign in right after signing out', async () => {
     authStore.set(SIGNED_IN);
     await visit('/nest/content?tab=media');
     await expect.element(page.getByText('Library')).toBeVisible();
@@ -67,13 +67,13 @@ describe('protected routes (shell specification, section 2)', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent(/^\/$/);
   });
 
-  it('stay open for somebody whose session has expired (decision L5)', async () => {
+  it('stay open with an expired session (decision L5)', async () => {
     authStore.set({ ...SIGNED_IN, sessionState: 'expired' });
     await visit('/nest/content');
     await expect.element(page.getByText('Library')).toBeVisible();
   });
 
-  it('let a notice about an unreadable session be read before the dialog comes', async () => {
+  it('show the notice about an unreadable session before the dialog', async () => {
     authStore.set({ ...VISITOR, problem: 'unreadable' });
     await visit('/nest/content');
     await expect.element(page.getByText('Landing page')).toBeVisible();

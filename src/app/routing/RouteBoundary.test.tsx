@@ -25,7 +25,7 @@ const repair = () => {
 };
 
 describe('the boundary around a screen', () => {
-  it('says that a part of the app is not on this device, and loads it at the next try', async () => {
+  it('reports a missing part of the app, and loads it on retry', async () => {
     failure = new AppError('ERR_NOT_ON_DEVICE', 'gone');
     await render(
       <RouteBoundary address="/explore" onRetry={repair}>
@@ -42,7 +42,7 @@ describe('the boundary around a screen', () => {
     await expect.element(page.getByText('The screen')).toBeVisible();
   });
 
-  it('shows the fallback of the router for a screen that broke, with its message', async () => {
+  it('shows the router fallback with the message of a broken screen', async () => {
     failure = new Error('Bad luck');
     await render(
       <RouteBoundary address="/explore" onRetry={repair}>
@@ -53,7 +53,7 @@ describe('the boundary around a screen', () => {
     await expect.element(page.getByText('Bad luck')).toBeVisible();
   });
 
-  it('does not cover the next screen with the error of the last one', async () => {
+  it('clears the error on navigation', async () => {
     failure = new Error('Bad luck');
     const at = (pathname: string) => (
       <RouteBoundary address={pathname} onRetry={repair}>
@@ -95,8 +95,8 @@ function Breakable() {
 
 const draft = keptDraft('fledge-test-note', (text) => String(JSON.parse(text)));
 
-describe('a page that was changed under React', () => {
-  it('is rendered again by itself, with what was typed', async () => {
+describe('a page whose DOM was changed by others', () => {
+  it('is rendered again with its typed text', async () => {
     draft.write(undefined);
     await render(
       <RouteBoundary address="/explore" onRetry={repair}>
@@ -113,7 +113,7 @@ describe('a page that was changed under React', () => {
     stop();
   });
 
-  it('says so where that keeps failing, instead of trying for ever', async () => {
+  it('reports repeated failures instead of retrying forever', async () => {
     failure = new DOMException('The object can not be found here.', 'NotFoundError');
     await render(
       <RouteBoundary address="/explore" onRetry={repair}>
@@ -126,7 +126,7 @@ describe('a page that was changed under React', () => {
 });
 
 describe('the boundary around the app', () => {
-  it('says "Something went wrong" with the message, and clears the error', async () => {
+  it('shows "Something went wrong" with the message, and can clear it', async () => {
     failure = new Error('Everything fell over');
     await render(
       <AppBoundary>

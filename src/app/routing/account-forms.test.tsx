@@ -64,7 +64,7 @@ function show(address: string) {
 const field = (name: RegExp) => page.getByRole('textbox', { name });
 const note = () => page.getByText(/^Unsaved changes/);
 
-describe('what was typed and not saved when another tab signs out', () => {
+describe('unsaved input when another tab signs out', () => {
   it.each([
     ['a new module', '/nest/content/module', /^Title/],
     ['a module', `/nest/content/module?id=${moduleId}`, /^Title/],
@@ -83,7 +83,7 @@ describe('what was typed and not saved when another tab signs out', () => {
     await expect.element(note()).toBeVisible();
   });
 
-  it('is there again in Share & Access', async () => {
+  it('is restored in Share & Access', async () => {
     const account = await somebody();
     const restricted = page.getByRole('radio', { name: /^Restricted/ });
     await show(`/nest/content/module/share?id=${moduleId}`);

@@ -28,15 +28,15 @@ function Page({ Route, onRetry = ignore }: { readonly Route: LazyRoute; readonly
   );
 }
 
-describe('a screen that is loaded when it is needed', () => {
-  it('shows at once when it was loaded before', async () => {
+describe('a lazily loaded screen', () => {
+  it('renders synchronously when preloaded', async () => {
     const Route = lazyRoute(() => Promise.resolve(screen));
     await Route.preload();
     const { container } = await render(<Page Route={Route} />);
     expect(container.textContent).toBe('Pressed 0');
   });
 
-  it('keeps what was typed in it when the shell draws again', async () => {
+  it('keeps typed text when the shell re-renders', async () => {
     const Route = lazyRoute(() => Promise.resolve(screen));
     const { rerender } = await render(<Page Route={Route} />);
     await page.getByRole('button', { name: 'Pressed 0' }).click();
@@ -44,7 +44,7 @@ describe('a screen that is loaded when it is needed', () => {
     await expect.element(page.getByRole('button')).toHaveTextContent('Pressed 1');
   });
 
-  it('can be tried again after it could not be loaded', async () => {
+  it('can be retried after a failed load', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const load = vi

@@ -21,7 +21,7 @@ async function kept(): Promise<string[]> {
   return (await cache.keys()).map(({ url }) => new URL(url).pathname);
 }
 
-describe('what is kept of the app before it is wanted', () => {
+describe('precached assets', () => {
   beforeEach(async () => {
     vi.spyOn(console, 'info').mockReturnValue();
     await caches.delete(ASSET_CACHE);
@@ -32,7 +32,7 @@ describe('what is kept of the app before it is wanted', () => {
     await caches.delete(ASSET_CACHE);
   });
 
-  it('is asked for in its order, and once', async () => {
+  it('are fetched once, in order', async () => {
     const asked = serve(script);
     await keepAssets(assets);
     expect(asked).toEqual(assets);
@@ -41,7 +41,7 @@ describe('what is kept of the app before it is wanted', () => {
     expect((await kept()).toSorted()).toEqual(assets.toSorted());
   });
 
-  it('is all but a file that does not come, or is none', async () => {
+  it('omit files that fail or are invalid', async () => {
     serve((url) => {
       if (url === asset(1)) throw new TypeError('Failed to fetch');
       return url === asset(2) ? new Response('<p>', { headers: { 'content-type': 'text/html' } }) : script();
@@ -52,7 +52,7 @@ describe('what is kept of the app before it is wanted', () => {
     );
   });
 
-  it('is left for the next start when the connection is lost', async () => {
+  it('wait for the next start when the connection is lost', async () => {
     const asked = serve(() => {
       throw new TypeError('Failed to fetch');
     });
@@ -61,7 +61,7 @@ describe('what is kept of the app before it is wanted', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('has its successors before an update is installed, with what these load', async () => {
+  it('include the replacements of cached files before an update installs', async () => {
     const build = {
       stamp: 'b',
       publicAssets: ['/assets/Explore-bbbbbbbb.js'],
@@ -91,7 +91,7 @@ describe('what is kept of the app before it is wanted', () => {
     await expect(keepSuccessors(build)).rejects.toMatchObject({ code: 'ERR_OFFLINE' });
   });
 
-  it('is not held up by files that are blocked while the server answers', async () => {
+  it('continue when single files are blocked', async () => {
     const cache = await caches.open(ASSET_CACHE);
     const old = assets.map((_, at) => `/assets/part${at}-aaaaaaaa.js`);
     const build = {
@@ -110,7 +110,7 @@ describe('what is kept of the app before it is wanted', () => {
     expect(await kept()).toEqual(expect.arrayContaining(build.allAssets.slice(5)));
   });
 
-  it('remembers the requested group until the device saves data', async () => {
+  it('remember the requested group until data saver is on', async () => {
     serve(script);
     const listeners = new Map<string, (event: ExtendableMessageEvent) => void>();
     const worker = {

@@ -13,12 +13,12 @@ describe('readByteRange (RFC 9110, section 14.1.2)', () => {
     expect(readByteRange(header, 1000)).toEqual(range);
   });
 
-  it.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('finds %s outside of 1000 bytes', (header) => {
+  it.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('rejects %s for a file of 1000 bytes', (header) => {
     expect(readByteRange(header, 1000)).toBe('unsatisfiable');
   });
 
   it.each(['bytes=-', 'bytes=0-1,5-6', 'items=0-1', 'bytes=9-3', ''])(
-    'answers %s with the whole file',
+    'returns the whole file for %s',
     (header) => {
       expect(readByteRange(header, 1000)).toBeNull();
     },

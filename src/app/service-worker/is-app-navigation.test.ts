@@ -3,7 +3,7 @@ import { isAppNavigation } from './is-app-navigation';
 
 describe('isAppNavigation', () => {
   it.each(['/', '/explore', '/modules/1/learn', '/authors', '/nest/content/module'])(
-    'answers %s with the shell',
+    'serves the shell for %s',
     (path) => expect(isAppNavigation(path)).toBe(true),
   );
 

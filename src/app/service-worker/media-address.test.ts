@@ -9,7 +9,7 @@ const read = (address: string, projects: readonly string[] = [BACKEND, BACKUP]) 
   readMediaAddress(new URL(address), OWN, projects);
 
 describe('readMediaAddress', () => {
-  it('knows public files of the backend by the key they are kept under', () => {
+  it('maps public files of the backend to their cache key', () => {
     expect(read(`${BACKEND}/storage/v1/object/public/public-assets/u/my%20cat.png`)).toEqual({
       kind: 'public',
       key: mediaCacheKey('public-assets', 'u/my cat.png'),
@@ -17,20 +17,20 @@ describe('readMediaAddress', () => {
     });
   });
 
-  it('knows a public file of the backup project by the same key (decision E16)', () => {
+  it('maps a public file of the backup project to the same key (decision E16)', () => {
     expect(read(`${BACKUP}/storage/v1/object/public/public-assets/u/cat.png`)).toMatchObject({
       kind: 'public',
       key: mediaCacheKey('public-assets', 'u/cat.png'),
     });
   });
 
-  it('sees that an address asks for a certain version', () => {
+  it('detects a version in the address', () => {
     expect(read(`${BACKEND}/storage/v1/object/public/nest-assets/u/logo.png?t=2`)).toMatchObject({
       versioned: true,
     });
   });
 
-  it('knows kept files on this site', () => {
+  it('maps kept files of this origin', () => {
     expect(read(`${OWN}${mediaCacheKey('module-content', 'u/a b.webm')}`)).toEqual({
       kind: 'kept',
       key: mediaCacheKey('module-content', 'u/a b.webm'),
@@ -48,7 +48,7 @@ describe('readMediaAddress', () => {
     expect(read(address)).toBeNull();
   });
 
-  it('knows no public files without a backend', () => {
+  it('maps no public files without a backend', () => {
     expect(read(`${OWN}/storage/v1/object/public/public-assets/a.png`, [])).toBeNull();
   });
 });

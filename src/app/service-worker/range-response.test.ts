@@ -9,13 +9,13 @@ const ask = (range?: string) =>
   );
 
 describe('rangeResponse', () => {
-  it('gives the whole file to a request for it', async () => {
+  it('returns the whole file without a range', async () => {
     const answer = await ask();
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe('0123456789');
   });
 
-  it('makes a 206 out of the whole file', async () => {
+  it('returns 206 for a range', async () => {
     const answer = await ask('bytes=2-5');
     expect(answer.status).toBe(206);
     expect(answer.headers.get('content-range')).toBe('bytes 2-5/10');
@@ -24,13 +24,13 @@ describe('rangeResponse', () => {
     expect(await answer.text()).toBe('2345');
   });
 
-  it('says so when the file is not that long', async () => {
+  it('returns 416 for a range past the end', async () => {
     const answer = await ask('bytes=10-');
     expect(answer.status).toBe(416);
     expect(answer.headers.get('content-range')).toBe('bytes */10');
   });
 
-  it('gives the whole file where it cannot answer in part', async () => {
+  it('returns the whole file for an unsupported range', async () => {
     const answer = await ask('bytes=0-1,4-5');
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe('0123456789');

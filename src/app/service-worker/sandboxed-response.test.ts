@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sandboxedResponse } from './media-address';
 
-it('shuts a file in a sandbox, and leaves all else as it is', async () => {
+it('sandboxes a file and changes nothing else', async () => {
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const answer = sandboxedResponse(
     new Response(script, { status: 206, headers: { 'content-type': 'image/svg+xml', 'content-range': 'x' } }),
@@ -16,6 +16,6 @@ it('shuts a file in a sandbox, and leaves all else as it is', async () => {
   expect(await answer.text()).toBe(script);
 });
 
-it('takes an answer without a body', () => {
+it('accepts a response without a body', () => {
   expect(sandboxedResponse(new Response(null, { status: 416 })).status).toBe(416);
 });

@@ -22,13 +22,13 @@ function dialog(props: Partial<SignOutDialogProps> = {}) {
 
 const show = (props?: Partial<SignOutDialogProps>) => render(dialog(props));
 
-it('says how many changes were not sent (decision L4)', async () => {
+it('counts unsent changes (decision L4)', async () => {
   await show();
   await expect.element(page.getByText('3 changes have not been sent yet.')).toBeVisible();
   await expectAccessible();
 });
 
-it('counts files that are not uploaded, too (decision L4)', async () => {
+it('counts files that are not uploaded (decision L4)', async () => {
   const { rerender } = await show({ unsent: { changes: 0, files: 2 } });
   await expect.element(page.getByRole('dialog', { name: 'Sign out with unsent files?' })).toBeVisible();
   await expect.element(page.getByText('2 files are not uploaded yet.')).toBeVisible();
@@ -39,7 +39,7 @@ it('counts files that are not uploaded, too (decision L4)', async () => {
     .toBeVisible();
 });
 
-it('can be left while a large file is on its way', async () => {
+it('can be closed during a large upload', async () => {
   const onCancel = vi.fn();
   await show({ unsent: { changes: 0, files: 1 }, onSend: () => new Promise(() => undefined), onCancel });
   await button('Send now, then sign out').click();
@@ -47,20 +47,20 @@ it('can be left while a large file is on its way', async () => {
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
-it('stays with a clear message when not everything could be sent', async () => {
+it('stays open with a message when something could not be sent', async () => {
   await show();
   await button('Send now, then sign out').click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Not everything could be sent.');
 });
 
-it('keeps the changes on this device on wish', async () => {
+it('can keep the changes on this device', async () => {
   const onLeave = vi.fn(nothing);
   await show({ onLeave });
   await button('Keep on this device').click();
   expect(onLeave).toHaveBeenCalledExactlyOnceWith({ discard: false });
 });
 
-it('discards only after a second press', async () => {
+it('discards only after confirmation', async () => {
   const onLeave = vi.fn(nothing);
   await show({ onLeave });
   await button('Discard').click();
@@ -69,14 +69,14 @@ it('discards only after a second press', async () => {
   expect(onLeave).toHaveBeenCalledExactlyOnceWith({ discard: true });
 });
 
-it('shows what the changes are', async () => {
+it('lists the changes', async () => {
   const onSee = vi.fn();
   await show({ onSee });
   await button('See what they are').click();
   expect(onSee).toHaveBeenCalledOnce();
 });
 
-it('says so when the queue could not be discarded (shell specification, section 8)', async () => {
+it('reports a queue that could not be discarded (shell specification, section 8)', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await show({ onLeave: () => Promise.reject(new Error('blocked')) });
   await button('Discard').click();

@@ -72,13 +72,13 @@ async function sendQueue(): Promise<void> {
   await store.outbox.revise(keys, () => ({ pending: null }));
 }
 
-it('signs out at once when nothing waits', async () => {
+it('signs out immediately when nothing is pending', async () => {
   await show();
   await expect.poll(() => authStore.read().account).toBe('visitor');
   await expect.poll(() => signOutRequest.read()).toBe(false);
 });
 
-it('counts what waits although no replication has started, and asks (decision L4)', async () => {
+it('counts pending changes before the replication starts, and asks (decision L4)', async () => {
   await addModule();
   await show();
   await expect.element(page.getByText('1 change has not been sent yet.')).toBeVisible();
@@ -87,17 +87,20 @@ it('counts what waits although no replication has started, and asks (decision L4
   await expect.poll(() => authStore.read().account).toBe('visitor');
 });
 
-it.each([false, true])('asks for a file that is not uploaded, paused: %s (decision L4)', async (isPaused) => {
-  const blob = new Blob(['abc'], { type: 'text/vtt' });
-  const path = `${account}/clip.vtt`;
-  await keepFiles(account, [{ bucket: 'public-assets', path, blob, originalFilename: 'clip.vtt' }]);
-  await setPaused(openFilesDatabase(account), isPaused);
-  await show();
-  await expect.element(page.getByText('1 file is not uploaded yet.')).toBeVisible();
-  expect(authStore.read().account).toBe(account);
-});
+it.each([false, true])(
+  'asks about a file that is not uploaded (paused: %s) (decision L4)',
+  async (isPaused) => {
+    const blob = new Blob(['abc'], { type: 'text/vtt' });
+    const path = `${account}/clip.vtt`;
+    await keepFiles(account, [{ bucket: 'public-assets', path, blob, originalFilename: 'clip.vtt' }]);
+    await setPaused(openFilesDatabase(account), isPaused);
+    await show();
+    await expect.element(page.getByText('1 file is not uploaded yet.')).toBeVisible();
+    expect(authStore.read().account).toBe(account);
+  },
+);
 
-it('asks before it signs out where everything was sent while it asked', async () => {
+it('waits for the answer even if everything was sent meanwhile', async () => {
   await addModule();
   await show();
   await expect.element(page.getByText('1 change has not been sent yet.')).toBeVisible();
@@ -110,7 +113,7 @@ it('asks before it signs out where everything was sent while it asked', async ()
   await expect.poll(() => authStore.read().account).toBe('visitor');
 });
 
-it('counts what is typed and not recorded for sending, as the badge does (Q13)', async () => {
+it('counts unrecorded typing, as the badge does (Q13)', async () => {
   const journal = openEditJournal(account, 'm', { storage: memoryStorage(), lease: localLease() });
   journal.write([{ nodeId: 'a', base: null, mine: null, index: 0 }]);
   engine.set({ account, flush: async () => undefined } as unknown as Engine);
@@ -125,7 +128,7 @@ it('counts what is typed and not recorded for sending, as the badge does (Q13)',
     .toHaveTextContent('Everything has been sent');
 });
 
-it('signs out on its own once everything was sent because the person asked for that', async () => {
+it('signs out automatically after a requested send', async () => {
   await addModule();
   engine.set({ account, flush: sendQueue } as Engine);
   await show();
@@ -134,7 +137,7 @@ it('signs out on its own once everything was sent because the person asked for t
   await expect.poll(() => signOutRequest.read()).toBe(false);
 });
 
-it('counts what a screen had not written down yet', async () => {
+it('counts input that a screen had not saved yet', async () => {
   const flush = vi.fn(async () => {
     await addModule();
   });

@@ -20,7 +20,7 @@ function setUp() {
   return { clock, find, onFound, onFailed, stop };
 }
 
-it('says once that a nest could not be looked up, and finds it when the server is back', async () => {
+it('reports a failed look-up once, and finds the nest when the server is back', async () => {
   const { clock, find, onFound, onFailed } = setUp();
   await vi.waitFor(() => expect(clock.waiting()).toEqual([2000]));
   clock.advance(2000);
@@ -33,7 +33,7 @@ it('says once that a nest could not be looked up, and finds it when the server i
   expect(listeners.size).toBe(0);
 });
 
-it('looks again at once when asked to, and when the connection is back', async () => {
+it('looks up again on request and when online', async () => {
   const { clock, find, onFound, onFailed } = setUp();
   await vi.waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
   onFailed.mock.calls[0]![0]();
@@ -44,7 +44,7 @@ it('looks again at once when asked to, and when the connection is back', async (
   await vi.waitFor(() => expect(onFound).toHaveBeenCalledExactlyOnceWith(null));
 });
 
-it('ends with the page', async () => {
+it('stops with the page', async () => {
   const { clock, onFailed, stop } = setUp();
   await vi.waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
   stop();

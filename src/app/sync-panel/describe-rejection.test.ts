@@ -132,7 +132,7 @@ describe('the reason of a rejected change (decision L1)', () => {
     expect(reason).toBe(expected);
   });
 
-  it('always has words and a next step, and never a code', () => {
+  it('always has a description and a next step, without codes', () => {
     const reasons = ['refused', 'too-large', 'overflow', 'age', 'quota'] as const;
     const codes = fc.oneof(
       fc.constantFrom('23505', '23503', '23514', '42501', '22P02', '54000', '413', 'invalid-row'),

@@ -11,34 +11,39 @@ import { NOW, Panel } from '@support/app/sync-panel/panel-states';
 const nameOf = (_table: string, id: string) => (id === 'm' ? 'Burns' : undefined);
 const removeNothing = () => Promise.resolve();
 
-describe('the space on this device', () => {
+describe('storage section', () => {
   const copies = [
     { moduleId: 'm', bytes: 42 * 1024 * 1024 },
     { moduleId: 'x', bytes: 3 * 1024 * 1024 },
   ];
 
-  it.each([0.81, 0.96])('is freed at %d of it, by removing offline copies after a question', async (used) => {
-    const remove = vi.fn(() => Promise.resolve());
-    await render(
-      <Panel
-        storage={{ used: used * 1000, quota: 1000, persisted: true }}
-        freeSpace={<FreeSpaceView {...{ copies, nameOf, remove }} />}
-      />,
-    );
-    await expect.element(page.getByRole('listitem').nth(0)).toHaveTextContent('Burns: 42 MB');
-    await expect.element(page.getByRole('listitem').nth(1)).toHaveTextContent('A module: 3 MB');
-    await button('Remove').first().click();
-    await expect.element(page.getByRole('group', { name: 'Remove its pictures and videos?' })).toHaveFocus();
-    await expectAccessible();
-    expect(remove).not.toHaveBeenCalled();
-    await button('Keep them').click();
-    await expect.element(button('Remove').first()).toHaveFocus();
-    await button('Remove').first().click();
-    await button('Remove them').click();
-    expect(remove).toHaveBeenCalledExactlyOnceWith('m');
-  });
+  it.each([0.81, 0.96])(
+    'frees space at %d usage by removing offline copies after confirmation',
+    async (used) => {
+      const remove = vi.fn(() => Promise.resolve());
+      await render(
+        <Panel
+          storage={{ used: used * 1000, quota: 1000, persisted: true }}
+          freeSpace={<FreeSpaceView {...{ copies, nameOf, remove }} />}
+        />,
+      );
+      await expect.element(page.getByRole('listitem').nth(0)).toHaveTextContent('Burns: 42 MB');
+      await expect.element(page.getByRole('listitem').nth(1)).toHaveTextContent('A module: 3 MB');
+      await button('Remove').first().click();
+      await expect
+        .element(page.getByRole('group', { name: 'Remove its pictures and videos?' }))
+        .toHaveFocus();
+      await expectAccessible();
+      expect(remove).not.toHaveBeenCalled();
+      await button('Keep them').click();
+      await expect.element(button('Remove').first()).toHaveFocus();
+      await button('Remove').first().click();
+      await button('Remove them').click();
+      expect(remove).toHaveBeenCalledExactlyOnceWith('m');
+    },
+  );
 
-  it('cannot be freed where there are no offline copies, and that is said', async () => {
+  it('says that there are no offline copies to remove', async () => {
     await render(
       <Panel isFull freeSpace={<FreeSpaceView {...{ copies: [], nameOf, remove: removeNothing }} />} />,
     );
@@ -46,14 +51,14 @@ describe('the space on this device', () => {
     await expectAccessible();
   });
 
-  it('is said to be full when the browser refused more, whatever it estimates', async () => {
+  it('reports a full device when the browser refuses more', async () => {
     await render(<Panel isFull />);
     await expect.element(text(/^This device is full/)).toBeVisible();
     await expect.element(text('48 MB of 2 GB')).not.toBeInTheDocument();
     await expectAccessible();
   });
 
-  it('is kept by the browser when the person asks for it, and says so when it will not', async () => {
+  it('requests persistent storage, and reports a refusal', async () => {
     const onKeep = vi.fn(() => Promise.resolve(false));
     await render(
       <DeviceSection

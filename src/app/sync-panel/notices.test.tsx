@@ -31,7 +31,7 @@ const playlist = { table: 'playlists', id: 'p' } as const;
 const module = { table: 'modules', id: 'm' } as const;
 const group = { table: 'groups', id: 'g' } as const;
 
-describe('what became of a change whose other end is gone (rule Q6)', () => {
+describe('a notice about a deleted parent (rule Q6)', () => {
   it.each([
     [
       ended('playlist_items', place, playlist),
@@ -69,7 +69,7 @@ describe('what became of a change whose other end is gone (rule Q6)', () => {
     expect(describeNotice(notice, () => undefined)).toBe(words);
   });
 
-  it('stays in the panel until it is dismissed, and needs nothing else (L9)', async () => {
+  it('stays in the panel until dismissed (L9)', async () => {
     const onDismissNotices = vi.fn();
     const notices = [
       ended('playlist_items', place, playlist),

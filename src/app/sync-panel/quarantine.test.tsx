@@ -8,12 +8,12 @@ import { list, Panel, QUARANTINED } from '@support/app/sync-panel/panel-states';
 const ofFirst = (name: string) =>
   page.getByRole('listitem').first().getByRole('button', { name, exact: true });
 
-describe('what could not be read (rule Q8)', () => {
+describe('quarantined data (rule Q8)', () => {
   const quarantined = list(QUARANTINED);
   const quarantine = { save: vi.fn(), remove: vi.fn() };
   const actions = { quarantine };
 
-  it('is saved as a file, one or all', async () => {
+  it('can be saved as a file, one entry or all', async () => {
     await render(<Panel {...{ quarantined, actions }} />);
     await ofFirst('Save as a file').click();
     expect(quarantine.save).toHaveBeenLastCalledWith(QUARANTINED.slice(0, 1));
@@ -39,7 +39,7 @@ describe('what could not be read (rule Q8)', () => {
     expect(quarantine.remove).toHaveBeenCalledExactlyOnceWith(things);
   });
 
-  it('leaves the focus to the next one when it is removed', async () => {
+  it('moves the focus to the next entry when removed', async () => {
     const screen = await render(<Panel {...{ quarantined, actions }} />);
     await ofFirst('Remove').click();
     await screen.rerender(<Panel {...{ actions }} quarantined={list(QUARANTINED.slice(1))} />);

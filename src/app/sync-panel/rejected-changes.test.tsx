@@ -36,8 +36,8 @@ const run = (id: string, module: string) =>
     data: row({ module_id: module, answers: {} }),
   });
 
-describe('what needs the person (decision L1)', () => {
-  it('has its reason and its next step in words; codes are only in the details', async () => {
+describe('rejected changes (decision L1)', () => {
+  it('show reason and next step in words, and codes only in the details', async () => {
     await render(PANEL_STATES.held());
     await expect
       .element(text('This display name is already taken. Please choose another one.'))
@@ -49,7 +49,7 @@ describe('what needs the person (decision L1)', () => {
     await expect.element(text(/profiles_display_name_key/)).toBeVisible();
   });
 
-  it('is not the progress in a module that was deleted, which is reported separately and without an alarm', async () => {
+  it('list runs of deleted modules separately, without an error', async () => {
     const onDiscard = vi.fn();
     const held = [...REJECTED, run('gone', 'x'), run('unsent', 'h9'), rejectedChange({ id: 'h9' })];
     const { rerender } = await render(
@@ -76,7 +76,7 @@ describe('what needs the person (decision L1)', () => {
     await expectAccessible();
   });
 
-  it('can be tried again, one or all, and leads to where it is changed', async () => {
+  it('can be retried, one or all, and link to where they can be edited', async () => {
     const onRetry = vi.fn();
     const onClose = vi.fn();
     await render(
@@ -97,13 +97,13 @@ describe('what needs the person (decision L1)', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('is not promised to leave on its own offline', async () => {
+  it('do not promise automatic sending while offline', async () => {
     const status = { state: 'offline', online: false, held: 2 } as const;
     await render(<Panel status={status} rejected={list(REJECTED)} />);
     await expect.element(text(/Some changes need your attention/)).toBeVisible();
   });
 
-  it('leaves the focus to the next one when it is gone', async () => {
+  it('move the focus to the next entry when removed', async () => {
     const status = { state: 'held', held: 2 } as const;
     const screen = await render(<Panel status={status} rejected={list(REJECTED)} />);
     await button('Discard').first().click();
@@ -111,7 +111,7 @@ describe('what needs the person (decision L1)', () => {
     await expect.element(button('Try again')).toHaveFocus();
   });
 
-  it('is discarded only after a question that names what is lost and what the server has', async () => {
+  it('are discarded after a confirmation that names what is lost and what the server has', async () => {
     const onDiscard = vi.fn();
     await render(
       <Panel
@@ -133,7 +133,7 @@ describe('what needs the person (decision L1)', () => {
     expect(onDiscard).toHaveBeenCalledExactlyOnceWith(['h1']);
   });
 
-  it('is discarded with all that the same thing is missing for, in one go, after the same question', async () => {
+  it('are discarded together with changes that miss the same parent, after one confirmation', async () => {
     const onDiscard = vi.fn();
     const held = [place('a', 'gone'), place('b', 'other'), place('c', 'gone'), ...REJECTED];
     await render(
@@ -164,7 +164,7 @@ describe('what needs the person (decision L1)', () => {
     await expect.element(text(words)).toBeVisible();
   });
 
-  it('is said to stay on the server when that has it already', async () => {
+  it('say that the server keeps a row it already has', async () => {
     const change = rejectedChange({ id: 'x', table: 'group_members', operation: 'insert', base: null });
     const twice = { ...change, code: '23505', lastError: '23505: constraint "group_members_pkey"' };
     await render(<Panel status={{ state: 'held', held: 1 }} rejected={list([twice])} />);

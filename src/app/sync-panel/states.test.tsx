@@ -71,7 +71,7 @@ describe('the sync panel in each state', () => {
 });
 
 describe('the panel by keyboard', () => {
-  it('takes the focus, and Escape closes it', async () => {
+  it('takes the focus and closes on Escape', async () => {
     const onClose = vi.fn();
     await render(<Panel onClose={onClose} now={NOW} />);
     await expect.element(page.getByRole('heading', { name: 'Your changes' })).toHaveFocus();

@@ -6,8 +6,8 @@ import { expectAccessible } from '@support/ui/expect-accessible';
 import { button, region, text } from '@support/app/sync-panel/panel-parts';
 import { file, list, listed, Panel, PANEL_STATES, QUEUED } from '@support/app/sync-panel/panel-states';
 
-describe('what waits', () => {
-  it('waits for the first project while a backup stands in for it, and says so (decision E16)', async () => {
+describe('pending changes', () => {
+  it('explain that they wait while a backup stands in (decision E16)', async () => {
     const status = { state: 'queued', pending: 1, waits: true } as const;
     await render(
       <Panel status={status} queued={list(QUEUED.slice(0, 1))} usingBackup actions={{ sync: vi.fn() }} />,
@@ -20,7 +20,7 @@ describe('what waits', () => {
     await expectAccessible();
   });
 
-  it('is listed as one would say it, newest first', async () => {
+  it('are described in words, newest first', async () => {
     await render(PANEL_STATES.offline());
     const rows = region('Waiting to be sent (5)').getByRole('listitem');
     await expect.element(rows.nth(0)).toHaveTextContent("Module 'Burns': title changed · 2 minutes ago");
@@ -33,7 +33,7 @@ describe('what waits', () => {
     await expect.element(rows.nth(4)).toHaveTextContent('Sent as soon as there is room');
   });
 
-  it('is shown fifty at a time', async () => {
+  it('are shown fifty at a time', async () => {
     const onMoreQueued = vi.fn();
     const fifty = Array.from({ length: 50 }, (_, index) => listed({ id: `q${index}` }));
     await render(
@@ -48,7 +48,7 @@ describe('what waits', () => {
     expect(onMoreQueued).toHaveBeenCalledOnce();
   });
 
-  it('gives the focus to the first row that is added, for the button goes with the last', async () => {
+  it('focus the first added row, because the button disappears with the last', async () => {
     const rows = Array.from({ length: 60 }, (_, index) => listed({ id: `q${index}`, rowId: `row ${index}` }));
     const status = { state: 'queued', pending: 60 } as const;
     const screen = await render(<Panel status={status} queued={list(rows.slice(0, 50), 60)} />);
@@ -57,18 +57,18 @@ describe('what waits', () => {
     await expect.element(region('Waiting to be sent (60)').getByRole('listitem').nth(50)).toHaveFocus();
   });
 
-  it('is not said to be on its way when its answer did not come', async () => {
+  it('are not shown as being sent when the answer is missing', async () => {
     const status = { state: 'error', pending: 1, lastError: 'timeout: slow' } as const;
     await render(<Panel status={status} queued={list(QUEUED.slice(0, 1))} />);
     await expect.element(text('No answer from the server yet')).toBeVisible();
   });
 
-  it('is saved without its files, and says so', async () => {
+  it('are saved without files, and say so', async () => {
     await render(<Panel queued={list(QUEUED)} uploads={[file('clip.webm')]} />);
     await expect.element(text(/Uploads are not included/)).toBeVisible();
   });
 
-  it('names five files of many, and leads to all of them (rule Q13)', async () => {
+  it('list five files, and link to all (rule Q13)', async () => {
     const onClose = vi.fn();
     const files = { waiting: 7, sending: 0, paused: 0, refused: 0 };
     const uploads = Array.from({ length: 7 }, (_, index) => file(`${index}.webm`));
@@ -81,7 +81,7 @@ describe('what waits', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('lets a refused file be sent again, before all others, and a paused one go on', async () => {
+  it('can retry a refused file first, and resume a paused one', async () => {
     const fileActions = { retry: vi.fn(), resume: vi.fn(), discard: vi.fn() };
     const { uploads } = PANEL_STATES.filesRefused().props as { uploads: readonly UploadItem[] };
     await render(<Panel uploads={uploads} actions={{ files: fileActions }} />);
@@ -92,7 +92,7 @@ describe('what waits', () => {
     expect(fileActions.resume).toHaveBeenCalledExactlyOnceWith('module-content/u/clip.webm');
   });
 
-  it('says once why a file waits or was refused, and what to do about it', async () => {
+  it('explain once why files wait or were refused, with a next step', async () => {
     const busy = { code: 'ERR_SERVER_DOWN', text: 'The server is not to be reached right now.' } as const;
     const refused = { code: 'ERR_UPLOAD', text: 'Upload failed with status 400' } as const;
     const full = { code: 'ERR_QUOTA', text: 'This device is full.' } as const;
@@ -114,7 +114,7 @@ describe('what waits', () => {
     await expect.element(rows.nth(2)).not.toHaveTextContent(full.text);
   });
 
-  it('lets refused files be tried again together, and one be discarded after a question (L7)', async () => {
+  it('can retry refused files together, and discard one after confirmation (L7)', async () => {
     const fileActions = { retry: vi.fn(), resume: vi.fn(), discard: vi.fn() };
     const problem = { code: 'ERR_UPLOAD', text: 'Upload failed' } as const;
     const uploads = ['a.png', 'b.png'].map((name) => file(name, { state: 'refused', problem }));
@@ -164,12 +164,12 @@ describe('what waits', () => {
     await expect.element(button('Sign In')).not.toBeInTheDocument();
   });
 
-  it('cannot be sent by hand offline', async () => {
+  it('cannot be sent manually while offline', async () => {
     await render(PANEL_STATES.offline());
     await expect.element(button('Sync now')).toBeDisabled();
   });
 
-  it('keeps its place while it is read from the device', async () => {
+  it('keep their place while they load', async () => {
     const reading = { rows: [], total: 0, ready: false };
     await render(
       <Panel status={{ state: 'queued', pending: 4, held: 1 }} queued={reading} rejected={reading} />,
@@ -179,7 +179,7 @@ describe('what waits', () => {
     await expectAccessible();
   });
 
-  it('is saved as a file', async () => {
+  it('can be saved as a file', async () => {
     const onExport = vi.fn();
     await render(
       <Panel

@@ -20,7 +20,7 @@ it('logs that the product is ready to work offline by its own name (shell specif
   expect(log).toHaveBeenCalledExactlyOnceWith('Linden School is ready to work offline.');
 });
 
-it('offers an update only where there is an older version (L6)', async () => {
+it('offers an update only when an older version is active (L6)', async () => {
   const { registerServiceWorker } = await import('./register-service-worker');
   const { updateStore } = await import('./update-store');
   const [older, newer] = [{}, {}];

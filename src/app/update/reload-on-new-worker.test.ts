@@ -17,7 +17,7 @@ function fakeWorkers(controller: object | null) {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('reloadOnNewWorker (L6)', () => {
-  it('does not reload when the very first worker takes the page over', async () => {
+  it('does not reload when the first worker claims the page', async () => {
     const reload = vi.fn();
     const { workers, takeOver } = fakeWorkers(null);
     reloadOnNewWorker({ workers, reload });
@@ -29,7 +29,7 @@ describe('reloadOnNewWorker (L6)', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('waits until the edit is over, then flushes, then reloads once', async () => {
+  it('waits for the edit to end, flushes, and reloads once', async () => {
     const steps: string[] = [];
     const stop = beforeReload(() => void steps.push('flush'));
     const release = holdReload();
@@ -45,7 +45,7 @@ describe('reloadOnNewWorker (L6)', () => {
     stop();
   });
 
-  it('does not reload over work that could not be written down', async () => {
+  it('does not reload when work could not be saved', async () => {
     const reload = vi.fn();
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const stop = beforeReload(() => Promise.reject(new Error('disk full')));

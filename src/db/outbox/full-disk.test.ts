@@ -11,7 +11,7 @@ function inserted(id: string): Change {
   return { table: 'modules', rowId: id, previous: null, next };
 }
 
-it('is cut to its newest when the device is full, and takes the change (Q7)', async () => {
+it('defers all but the newest on a full device, and records the change (Q7)', async () => {
   const clock = new ManualClock();
   const limits = { keepOnQuota: 3 };
   const outbox = await Outbox.open({ name: 'cut-anna-outbox', owner: 'anna', clock, limits });
@@ -30,7 +30,7 @@ it('is cut to its newest when the device is full, and takes the change (Q7)', as
   outbox.close();
 });
 
-it('says ERR_QUOTA, and has recorded nothing, when that is not enough (Q7)', async () => {
+it('throws ERR_QUOTA and records nothing when that is not enough (Q7)', async () => {
   const outbox = await Outbox.open({ name: 'full-anna-outbox', owner: 'anna', clock: new ManualClock() });
   const disk = fullDisk('full');
   disk.fill(9);

@@ -20,7 +20,7 @@ it('keeps a held change whose successor cannot be stored (Q4, L1)', async () => 
   expect(await outbox.items()).toEqual([]);
 });
 
-it('sets no mark and keeps no version next to a change that cannot be stored (Q4)', async () => {
+it('sets no mark and keeps no version if the change cannot be stored (Q4)', async () => {
   const outbox = await open();
   const mark = { name: 'written', value: 7 };
   const broken = { ...row('a', 'b'), ...UNSTORABLE };
@@ -43,7 +43,7 @@ it('sets no mark and keeps no version next to a change that cannot be stored (Q4
   expect(await outbox.items()).toMatchObject([{ rowId: 'a', data: row('a') }]);
 });
 
-it('says ERR_DATABASE_CLOSED, and not that a second try may help, once its database is closed', async () => {
+it('throws ERR_DATABASE_CLOSED once its database is closed', async () => {
   const outbox = await open();
   outbox.close();
   await expect(outbox.record([inserted('m1')])).rejects.toMatchObject({
@@ -55,7 +55,7 @@ it('says ERR_DATABASE_CLOSED, and not that a second try may help, once its datab
 /** A change whose writer knew no more than that title of the row. */
 const titled = (title: string): Change => ({ ...inserted('m1', title), previous: row('m1', 'b') });
 
-it('lets what a written document ends or brings in step be only the change that it was written of (Q4)', async () => {
+it('settles only the change that the document was written for (Q4)', async () => {
   const outbox = await open();
   await write(outbox, inserted('m1', 'a'));
   const removed = await outbox.record([{ ...inserted('m1'), previous: row('m1', 'a'), next: null }]);
@@ -71,7 +71,7 @@ it('lets what a written document ends or brings in step be only the change that 
   expect(await outbox.items()).toEqual([expect.not.objectContaining({ behind: 1 })]);
 });
 
-it('takes a recording back, unless something newer was recorded', async () => {
+it('undoes a recording unless a newer one exists', async () => {
   const outbox = await open();
   await outbox.record([inserted('m1', 'a')]);
   const change: Change = { table: 'modules', rowId: 'm1', previous: row('m1', 'a'), next: row('m1', 'b') };
@@ -85,7 +85,7 @@ it('takes a recording back, unless something newer was recorded', async () => {
 
 const marked = (value: number): Change => ({ ...inserted('m1'), mark: { name: 'edits|x', value } });
 
-it('sets a mark together with a recording, and takes it back with it', async () => {
+it('sets a mark with a recording, and undoes both together', async () => {
   const outbox = await open();
   const now = () => outbox.marks.get('edits|x');
   const first = await outbox.record([marked(1)]);
@@ -112,7 +112,7 @@ it('reports each change once it is stored', async () => {
   expect(await Promise.all(seen)).toEqual([1, 0]);
 });
 
-it('keeps a value that lost a collision once, however often its write was recorded', async () => {
+it('keeps a collision once, however often its write is recorded', async () => {
   const outbox = await open();
   const lost = { path: 'title', kept: 'mine', mine: 'here', theirs: 'elsewhere' } as const;
   await outbox.keepVersions('modules', 'm', [lost]);
@@ -129,7 +129,7 @@ const retitled = (title: string): Change => ({
   next: { ...row('a', title), updated_at: 'u1' },
 });
 
-it('keeps the value that a writer had not seen, where both changed the same field (Q3, C3)', async () => {
+it('keeps the unseen value when two writers changed a field (Q3, C3)', async () => {
   const outbox = await open();
   await write(outbox, retitled('theirs'));
   await write(outbox, retitled('mine'));
@@ -139,7 +139,7 @@ it('keeps the value that a writer had not seen, where both changed the same fiel
   ]);
 });
 
-it('keeps what the service worker took in, where the writer changed the same field without it (Q14, C3)', async () => {
+it('keeps the value that the service worker received when a writer changed the same field (Q14, C3)', async () => {
   const outbox = await open();
   const merged = { ...row('a', 'theirs'), updated_at: 'u2' };
   await outbox.unapplied.keep('modules', new Map([['a', { row: merged, version: 'u2' }]]));

@@ -8,7 +8,7 @@ import { openOutboxes } from '@support/db/outbox/open-outboxes';
 
 const { open, newName } = openOutboxes();
 
-it('sets damaged and foreign items aside when it opens, and sends none of them (Q8, Q12)', async () => {
+it('quarantines damaged and foreign items when it opens, and sends none of them (Q8, Q12)', async () => {
   const name = newName();
   const outbox = await open({ name });
   await outbox.record([inserted('good'), inserted('foreign'), inserted('damaged'), inserted('unknown')]);
@@ -27,7 +27,7 @@ it('sets damaged and foreign items aside when it opens, and sends none of them (
   expect(await again.counts()).toMatchObject({ pending: 1, quarantined: 3 });
 });
 
-it('sets damaged held changes and versions aside, too (Q8)', async () => {
+it('quarantines damaged held changes and versions (Q8)', async () => {
   const name = newName();
   const outbox = await open({ name });
   await outbox.record(['good', 'foreign', 'unknown', 'wrong'].map((id) => inserted(id)));
@@ -51,7 +51,7 @@ it('sets damaged held changes and versions aside, too (Q8)', async () => {
   ]);
 });
 
-it('sets a light reference aside whose document is gone, and waits no longer for it (Q8)', async () => {
+it('quarantines a light reference whose document is gone (Q8)', async () => {
   const outbox = await open({ limits: { maxItems: 1, trimTo: 1 } });
   await write(outbox, inserted('m1'), inserted('m2'));
   const [held] = await outbox.held();
@@ -65,7 +65,7 @@ it('sets a light reference aside whose document is gone, and waits no longer for
   expect(await outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 1 });
 });
 
-it('forgets what was quarantined on request, and nothing else (Q8)', async () => {
+it('removes only the requested quarantine entries (Q8)', async () => {
   const outbox = await open();
   const aside = ['a', 'b', 'c'].map((id): Quarantined => ({
     id,

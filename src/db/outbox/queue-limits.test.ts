@@ -10,7 +10,7 @@ import { openOutboxes } from '@support/db/outbox/open-outboxes';
 
 const { open } = openOutboxes();
 
-it('lets the oldest go when it is full, as light references, and takes them back as it drains (Q7, L1)', async () => {
+it('defers the oldest as light references when full, and returns them as it drains (Q7, L1)', async () => {
   const clock = new ManualClock();
   const outbox = await open({ clock, limits: { maxItems: 10, trimTo: 0.9 } });
   for (let n = 1; n <= 11; n++) {
@@ -32,7 +32,7 @@ it('lets the oldest go when it is full, as light references, and takes them back
   expect((await outbox.items()).at(-1)).toMatchObject({ rowId: 'm1', data: row('m1'), retryCount: 0 });
 });
 
-it('keeps the row of a change until its document is written, however full the queue is (Q4, Q7)', async () => {
+it('keeps the row of a change until its document is written, even when full (Q4, Q7)', async () => {
   const outbox = await open({ limits: { maxItems: 2, trimTo: 0.5 } });
   const receipts = await outbox.record(['m1', 'm2', 'm3'].map((id) => inserted(id)));
   expect(await outbox.items()).toHaveLength(3);
@@ -41,7 +41,7 @@ it('keeps the row of a change until its document is written, however full the qu
   expect(await outbox.counts()).toMatchObject({ pending: 3 });
 });
 
-it('keeps the row of a merged change that leaves the queue before its document has followed (Q4, Q7)', async () => {
+it('keeps the row of a merged change deferred before its document is written (Q4, Q7)', async () => {
   const clock = new ManualClock();
   const outbox = await open({ clock, limits: { maxItems: 1, trimTo: 1 } });
   await write(outbox, inserted('m1'));
@@ -59,7 +59,7 @@ it('keeps the row of a merged change that leaves the queue before its document h
   expect(await outbox.heldWithStaleDocument()).toEqual([]);
 });
 
-it('never lets go of what is under way (Q7, Q10)', async () => {
+it('never defers items in flight (Q7, Q10)', async () => {
   const clock = new ManualClock();
   const outbox = await open({ clock, limits: { maxItems: 2, trimTo: 0.5, maxAge: DAY, keepOnQuota: 0 } });
   await write(outbox, inserted('m1'));
@@ -80,7 +80,7 @@ it('never lets go of what is under way (Q7, Q10)', async () => {
   expect(await ids(outbox.items())).toEqual(['m1']);
 });
 
-it('lets go of what is older than 7 days (Q7)', async () => {
+it('defers items older than 7 days (Q7)', async () => {
   const clock = new ManualClock();
   const outbox = await open({ clock });
   await outbox.expire();
@@ -124,7 +124,7 @@ const itemOf = (n: number): Change => {
   return { table: 'playlist_items', rowId: `i${n}`, previous: null, next };
 };
 
-it('lets children return after their parents, and makes room for these in a queue of children (Q6, Q7)', async () => {
+it('returns parents before children, and makes room for them in a queue of children (Q6, Q7)', async () => {
   const clock = new ManualClock();
   const outbox = await open({ clock, limits: { maxItems: 4, trimTo: 1 } });
   for (let n = 0; n < 4; n++) {

@@ -20,14 +20,14 @@ function sentInsert(): OutboxItem {
 
 const theirs = { row: row('theirs', 'mine', 'u2'), version: 'u2' };
 
-it('leaves what somebody changed in a row that the server took, though its answer was lost (Q10)', () => {
+it('keeps a remote change on a row whose answer was lost (Q10)', () => {
   const { item, row: document, collisions } = rebaseItem(sentInsert(), theirs);
   expect(document).toMatchObject({ title: 'theirs', description: 'mine' });
   expect(item).toBeNull();
   expect(collisions).toEqual([]);
 });
 
-it('puts what was edited after the lost answer onto it, field by field (Q10, C1)', () => {
+it('merges later edits onto it by field (Q10, C1)', () => {
   const sent = sentInsert();
   const { item: edited } = recordChange(
     { table: 'modules', rowId: 'm', previous: sent.data, next: row('mine', 'edited') },
@@ -41,7 +41,7 @@ it('puts what was edited after the lost answer onto it, field by field (Q10, C1)
   expect(collisions).toEqual([]);
 });
 
-it('keeps the other value where the same row may have been made twice, or was deleted in between (C3, C4)', () => {
+it('keeps the other value if the row may have been created twice, or was deleted meanwhile (C3, C4)', () => {
   for (const item of [
     { ...sentInsert(), sentVersion: null },
     { ...sentInsert(), seen: 'u1' },
@@ -52,7 +52,7 @@ it('keeps the other value where the same row may have been made twice, or was de
   }
 });
 
-it('keeps what the person returned to, where somebody changed what had arrived without its answer (C3, Q10)', () => {
+it('keeps a value the person returned to when another person changed the unanswered one (C3, Q10)', () => {
   const change = {
     table: 'modules',
     rowId: 'm',
@@ -75,7 +75,7 @@ it('keeps what the person returned to, where somebody changed what had arrived w
     expect(rebaseItem(back!, { row: row(title, '', 'u3'), version: 'u3' }).collisions).toEqual([]);
 });
 
-it('knows the newest row that it was merged with, so that an older one does not take it back (P2)', () => {
+it('remembers the newest merged row, so that an older one is ignored (P2)', () => {
   const item = rebaseItem({ ...sentInsert(), sentVersion: null }, { ...theirs, version: 'u3' }).item!;
   expect(item).toMatchObject({ seen: 'u3', base: theirs.row });
   expect(rebaseItem(item, { row: row('older', 'older', 'u2'), version: 'u2' }).item).toMatchObject({

@@ -40,21 +40,21 @@ it('records an item as specified, with the row, the owner and the base (Q2)', ()
   });
 });
 
-it('insert and update make an insert (Q3)', () => {
+it('coalesces insert and update to insert (Q3)', () => {
   const item = record(row('a'), row('b'), record(null, row('a')));
   expect(item).toMatchObject({ operation: 'insert', base: null, data: { title: 'b' }, version: 2 });
 });
 
-it('insert and delete make nothing (Q3)', () => {
+it('coalesces insert and delete to nothing (Q3)', () => {
   expect(isNoOp(record(row('a'), null, record(null, row('a'))))).toBe(true);
 });
 
-it('update and delete make a delete (Q3)', () => {
+it('coalesces update and delete to delete (Q3)', () => {
   const item = record(row('a', 'u1'), null, record(server, row('a', 'u1')));
   expect(item).toMatchObject({ operation: 'delete', base: server, data: { title: 'a' } });
 });
 
-it('recreates a row on the newest deletion known, not on what the worker noted before it (P2, Q14)', () => {
+it('bases a recreated row on the newest known deletion (P2, Q14)', () => {
   const change = {
     table: 'modules',
     rowId: 'm',
@@ -68,23 +68,23 @@ it('recreates a row on the newest deletion known, not on what the worker noted b
   expect(noted('u4')).toMatchObject({ operation: 'insert', seen: 'u4' });
 });
 
-it('delete and insert make an update (Q3)', () => {
+it('coalesces delete and insert to update (Q3)', () => {
   const item = record(null, row('again'), record(server, null));
   expect(item).toMatchObject({ operation: 'update', base: server, data: { title: 'again' } });
 });
 
-it('restores a row with the times that the server gave it, which it would not receive again (P2)', () => {
+it('restores a row with its server timestamps (P2)', () => {
   const restored = { ...row('server'), created_at: '2026' };
   const item = record(null, restored, record(server, null));
   expect(item.data).toEqual(server);
   expect(isNoOp(item)).toBe(true);
 });
 
-it('a change and its return to what the server has make nothing (Q3)', () => {
+it('coalesces a change and its revert to nothing (Q3)', () => {
   expect(isNoOp(record(row('a', 'u1'), server, record(server, row('a', 'u1'))))).toBe(true);
 });
 
-it('keeps what was sent when it is changed before the answer (Q3, Q10)', () => {
+it('keeps the sent state when edited before the answer (Q3, Q10)', () => {
   const sent = { ...record(null, row('a')), sentVersion: 1 };
   const item = record(row('a'), row('b'), sent);
   expect(item).toMatchObject({
@@ -98,14 +98,14 @@ it('keeps what was sent when it is changed before the answer (Q3, Q10)', () => {
   expect(isNoOp(deleted)).toBe(false);
 });
 
-it('merges the change of a writer who had not seen the item, never assigns over it (Q3)', () => {
+it('merges the change of a writer who had not seen the item (Q3)', () => {
   const seenByNobody = { ...row('a', 'u1'), description: 'other tab' };
   const item = record(server, seenByNobody);
   const merged = record(row('server', 'u1'), row('mine', 'u1'), item);
   expect(merged.data).toMatchObject({ title: 'mine', description: 'other tab' });
 });
 
-it('keeps the time of the first of the changes, and the attempts so far', () => {
+it('keeps the first timestamp and the retry count', () => {
   const first = { ...record(server, row('a', 'u1')), retryCount: 2, lastError: '42501: no' };
   const later = recordChange(
     { table: 'modules', rowId: 'm', previous: row('a', 'u1'), next: row('b', 'u1') },
@@ -115,7 +115,7 @@ it('keeps the time of the first of the changes, and the attempts so far', () => 
   expect(later).toMatchObject({ timestamp: 1000, retryCount: 2, lastError: '42501: no' });
 });
 
-it('knows a row that is recreated after its deletion from one that nobody had heard of (P2, Q10)', () => {
+it('distinguishes a recreated row from a new one (P2, Q10)', () => {
   const change = { table: 'modules', rowId: 'm', previous: null, next: row('again') } as const;
   expect(recordChange({ ...change, goneIn: 'u7' }, undefined, recording).item).toMatchObject({
     operation: 'insert',

@@ -11,7 +11,7 @@ import type { HeldChange } from './outbox-item';
 
 const { open } = openOutboxes();
 
-it('lists what is held newest first, those that return automatically and those that need the person', async () => {
+it('lists deferred and rejected changes, newest first', async () => {
   const clock = new ManualClock();
   const outbox = await open({ clock, limits: { maxItems: 1, trimTo: 1 } });
   // The ids of changes are random: only the order of the list can bring these into theirs, with any ids.
@@ -29,7 +29,7 @@ it('lists what is held newest first, those that return automatically and those t
   expect(await ids(outbox.lists.rejected(3))).toEqual(newestFirst.slice(0, 3));
 });
 
-it('names the rows of a table with a change that needs the person, not those that return automatically (L1)', async () => {
+it('lists the rows of a table with rejected changes only (L1)', async () => {
   const clock = new ManualClock();
   const outbox = await open({ clock, limits: { maxItems: 2, trimTo: 1 } });
   expect((await outbox.lists.unsentRows('modules')).held).toEqual([]);
@@ -45,7 +45,7 @@ it('names the rows of a table with a change that needs the person, not those tha
   expect((await outbox.lists.unsentRows('playlists')).held).toEqual(['p1']);
 });
 
-it('keeps the row of what waits for the person once its document follows, for its parents are read from it (Q6)', async () => {
+it('keeps the row of a rejected change after its document is written (Q6)', async () => {
   const outbox = await open();
   await write(outbox, inserted('m1'));
   await outbox.revise(['modules|m1'], (_key, pending) => ({ pending: { ...refused(pending!), behind: 1 } }));
@@ -54,7 +54,7 @@ it('keeps the row of what waits for the person once its document follows, for it
   expect(await outbox.heldWithStaleDocument()).toEqual([]);
 });
 
-it('lets what waits for the person return when it is wanted, whole (L1)', async () => {
+it('returns a rejected change on request, with its row (L1)', async () => {
   const outbox = await open();
   await write(outbox, inserted('m1'), inserted('m2'));
   await refuseQueue(outbox);
@@ -68,7 +68,7 @@ it('lets what waits for the person return when it is wanted, whole (L1)', async 
   expect(await outbox.counts()).toEqual({ pending: 2, held: 0, quarantined: 0 });
 });
 
-it('remembers when the person made a change that comes back, however often; its age starts over (Q7)', async () => {
+it('keeps madeAt of a returned change, and restarts its age (Q7)', async () => {
   const clock = new ManualClock();
   const outbox = await open({ clock });
   const first = clock.now();

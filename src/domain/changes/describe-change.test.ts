@@ -29,7 +29,7 @@ const node = (id: string, title = id, x = 0) => ({ id, position: { x, y: 0 }, co
 const nodes = (...list: object[]) => ({ content: { nodes: list } });
 const burns = { title: 'Burns', description: '', visibility: 'draft' };
 
-describe('a change in plain words', () => {
+describe('describeChange', () => {
   it.each<[string, string]>([
     [words('modules', 'insert', burns), "Module 'Burns': created"],
     [
@@ -172,7 +172,7 @@ describe('a change in plain words', () => {
     expect(words('modules', 'delete', { title: `A\n${'long '.repeat(100)}` }).length).toBeLessThan(90);
   });
 
-  it('says something for every table and operation, whatever the row holds, and never throws', () => {
+  it('describes every table, operation and row, and never throws', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...TABLE_ORDER),

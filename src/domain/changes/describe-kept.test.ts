@@ -22,7 +22,7 @@ function words(table: TableName, path: string, columns: object | null): string {
   return [described.subject, part, label].filter((one) => one !== undefined).join(' / ');
 }
 
-describe('what two versions are of', () => {
+describe('describeKept', () => {
   it.each<[TableName, string, object | null, string]>([
     ['playlist_items', 'position', place, "Place of 'First aid' in 'Onboarding'"],
     ['playlist_items', '', place, "Place of 'First aid' in 'Onboarding'"],
@@ -78,7 +78,7 @@ describe('what two versions are of', () => {
     expect(words(table, path, columns)).toBe(expected);
   });
 
-  it('shows a whole place in a playlist by what it is, and where', () => {
+  it('describes a place in a playlist by content and position', () => {
     const context = { table: 'playlist_items', path: '', row: null, nameOf } as const;
     expect(describeValue(row(place), context).lines).toEqual([
       "Place of 'First aid' in 'Onboarding'",

@@ -8,7 +8,7 @@ const nodes = (...ids: string[]) => ({
   nodes: ids.map((id) => ({ id, type: 'message', position: { x: 0, y: 0 } })),
 });
 
-it('tells that what the server never had is gone, and that what was deleted returns', () => {
+it('reports a new row as lost and a deleted row as restored', () => {
   const data = row({ title: 'A' });
   expect(describeLoss({ table: 'modules', operation: 'insert', base: null, data }, nameOf)).toEqual({
     kind: 'gone',
@@ -18,7 +18,7 @@ it('tells that what the server never had is gone, and that what was deleted retu
   });
 });
 
-it('names each field that goes back, with both values; content by node', () => {
+it('lists each reverted field with both values, content by node', () => {
   const base = row({ title: 'Old', description: '', visibility: 'draft', content: nodes('a', 'b') });
   const data = row({ title: 'New', description: '', visibility: 'draft', content: nodes('a', 'b', 'c') });
   const loss = describeLoss({ table: 'modules', operation: 'update', base, data }, nameOf);

@@ -26,7 +26,7 @@ const place = (path: string, like?: unknown) => {
 const value = (path: string, stored: unknown) =>
   describeValue(stored, { table: 'modules', path, row: module, nameOf });
 
-describe('the place of two versions, in words', () => {
+describe('describePlace', () => {
   it.each([
     ['', 'The whole thing'],
     ['title', 'Title'],
@@ -44,7 +44,7 @@ describe('the place of two versions, in words', () => {
     expect(place(path)).toBe(expected);
   });
 
-  it('names a deleted node by what was kept of it', () => {
+  it('names a deleted node from its kept version', () => {
     const like = { id: 'x', type: 'video', config: { title: 'Film' } };
     expect(place('content.nodes[x]', like)).toBe("Video 'Film'");
   });
@@ -57,7 +57,7 @@ describe('the place of two versions, in words', () => {
   });
 });
 
-describe('a version’s value, in words', () => {
+describe('describeValue', () => {
   it.each<[string, unknown, string]>([
     ['title', 'Knots', 'Knots'],
     ['title', '', 'Empty'],
@@ -81,7 +81,7 @@ describe('a version’s value, in words', () => {
     expect(value(path, stored).lines.join('|')).toBe(expected);
   });
 
-  it('shows a colour as one', () => {
+  it('shows a color as a color', () => {
     expect(value('color', '#ff4d00')).toEqual({ kind: 'color', lines: ['#ff4d00'] });
   });
 

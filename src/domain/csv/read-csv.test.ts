@@ -25,7 +25,7 @@ function problemOf(bytes: Uint8Array) {
   return read.ok ? null : read.problem;
 }
 
-describe('a file of a spreadsheet', () => {
+describe('readCsv', () => {
   it.each([
     ['UTF-8', utf8],
     ['UTF-8 with a mark', (text: string) => utf8(`\ufeff${text}`)],
@@ -43,7 +43,7 @@ describe('a file of a spreadsheet', () => {
     }
   });
 
-  it('keeps its row numbers: empty rows between, the line that names the separator, line breaks in cells', () => {
+  it('keeps row numbers across empty rows, a separator line and line breaks in cells', () => {
     const text = 'sep=;\r\nName;Email\r\n;\r\n"Lee;\nAnn";ann@example.test\r\n;;\r\n';
     expect(readCsv(utf8(text))).toEqual({
       ok: true,
@@ -51,27 +51,27 @@ describe('a file of a spreadsheet', () => {
     });
   });
 
-  it('has its separator found also where there is a title above, and commas in the cells', () => {
+  it('detects the separator below a title and with commas in cells', () => {
     const text = 'Class 5b\n\nLee, Ann;ann@example.test\nRos, Mia;mia@example.test\n';
     expect(readCsv(utf8(text))).toMatchObject({
       rows: [['Class 5b'], [''], ['Lee, Ann', 'ann@example.test'], {}],
     });
   });
 
-  it('has one column without a separator', () => {
+  it('reads one column without a separator', () => {
     expect(readCsv(utf8('ann@example.test\nben@example.test'))).toEqual({
       ok: true,
       rows: [['ann@example.test'], ['ben@example.test']],
     });
   });
 
-  it('is read in the chosen encoding', () => {
+  it('reads the chosen encoding', () => {
     const bytes = Uint8Array.of(0xcd, 0xe8, 0xed, 0xe0, 0x2c, 0x61);
     expect(readIn(bytes, 'windows-1251')).toEqual({ ok: true, rows: [['Нина', 'a']] });
     expect(readIn(bytes, 'windows-1252')).toEqual({ ok: true, rows: [['Íèíà', 'a']] });
   });
 
-  it('is refused where it is no table of texts, and told why', () => {
+  it('rejects what is no text table, with a reason', () => {
     expect(problemOf(latin('PK\u0003\u0004 and more'))).toBe('workbook');
     expect(problemOf(latin('\u00d0\u00cf\u0011\u00e0'))).toBe('workbook');
     expect(problemOf(latin('\u0089PNG\r\n\u001a\n\0\0'))).toBe('binary');
@@ -81,7 +81,7 @@ describe('a file of a spreadsheet', () => {
   });
 });
 
-it('writes a file whose cells no spreadsheet runs', () => {
+it('escapes cells that a spreadsheet would run as formulas', () => {
   const text = writeCsv([
     ['a,b', 'say "hi"'],
     ['=HYPERLINK("http://x")', '+1', '-1', '@x', '\tx', '\rx'],

@@ -22,7 +22,7 @@ const known = { values: stored };
 const typed = changeDraft(known, undefined, { title: 'Bends', groups: ['b', 'c'] })!;
 
 describe('a form with unsaved changes', () => {
-  it('shows what the person set, and what arrived in all other fields', () => {
+  it('shows edited fields as typed, and all others as stored', () => {
     const arrived = { title: 'Hitches', text: 'Four', groups: ['a', 'b', 'd'] };
     expect(shownValues({ values: arrived }, typed)).toEqual({
       title: 'Bends',
@@ -32,12 +32,12 @@ describe('a form with unsaved changes', () => {
     expect(shownValues(known, undefined)).toBe(stored);
   });
 
-  it('adds no id to a list that cannot be chosen any more', () => {
+  it('adds no id that is no longer a choice', () => {
     const choices = { groups: new Set(['a', 'b']) };
     expect(shownValues({ values: stored, choices }, typed).groups).toEqual(['b']);
   });
 
-  it('has none where a change was taken back, and forgets what came true elsewhere', () => {
+  it('is clean after a revert, or when the same value arrives', () => {
     expect(changeDraft(known, typed, { title: 'Knots', groups: ['b', 'a'] })).toBeUndefined();
     expect(openDraft(known, typed)).toBe(typed);
     expect(openDraft({ values: { ...stored, title: 'Bends' } }, typed)).toEqual({
@@ -47,13 +47,13 @@ describe('a form with unsaved changes', () => {
     expect(openDraft({ values: { ...stored, title: 'Bends', groups: ['c', 'b'] } }, typed)).toBeUndefined();
   });
 
-  it('comes back below what was typed since it was discarded', () => {
+  it('is restored below newer typing after a discard', () => {
     const since = changeDraft(known, undefined, { title: 'Loops', text: 'Five', groups: ['a', 'b', 'd'] });
     const back = draftBelow(typed, since);
     expect(shownValues(known, back)).toEqual({ title: 'Loops', text: 'Five', groups: ['b', 'd', 'c'] });
   });
 
-  it('keeps what was typed while it was saved, and what a save left out', () => {
+  it('keeps text typed during a save, and fields the save left out', () => {
     const shown = shownValues(known, typed);
     const saved = { ...shown, groups: stored.groups };
     const later = changeDraft(known, typed, { text: 'Typed meanwhile' });
@@ -66,17 +66,17 @@ describe('a form with unsaved changes', () => {
 });
 
 describe('a save', () => {
-  it('writes the fields that differ, without blanks around a title (L3)', () => {
+  it('writes changed fields only, and trims the title (L3)', () => {
     const { clean } = checkValues(fields, { ...stored, title: ' Knots ', text: 'Four' });
     expect(differences(stored, clean)).toEqual({ text: 'Four' });
   });
 
-  it('says by field what is wrong', () => {
+  it('reports problems by field', () => {
     expect(checkValues(fields, stored).messages).toEqual({});
     expect(checkValues(fields, { ...stored, title: '  ' }).messages).toEqual({ title: 'Title is required' });
   });
 
-  it('keeps what somebody else wrote into the same field, and nothing else (C3)', () => {
+  it('keeps another person’s value of the same field as a version (C3)', () => {
     const saved = shownValues(known, typed);
     expect(collisionsOf({ ...stored, title: 'Hitches', text: 'Four' }, typed, saved)).toEqual([
       { path: 'title', kept: 'mine', mine: 'Bends', theirs: 'Hitches' },
@@ -87,7 +87,7 @@ describe('a save', () => {
 });
 
 describe('a draft from storage', () => {
-  it('is read as it was typed, a blank title too', () => {
+  it('is read as typed, including a blank title', () => {
     const blank = changeDraft(known, undefined, { title: ' ' });
     expect(parseDraft(fields, JSON.stringify(blank))).toEqual(blank);
   });

@@ -28,7 +28,7 @@ describe('people in a file', () => {
     ]);
   });
 
-  it('are found below a title above the headings', () => {
+  it('are found below a title row', () => {
     const rows = [
       ['Class 7c', ''],
       ['', ''],
@@ -38,7 +38,7 @@ describe('people in a file', () => {
     expect(found(rows)).toEqual([['ann@example.test', 'Ann', '']]);
   });
 
-  it('have a full name cut into its first word and the rest', () => {
+  it('split a full name into its first word and the rest', () => {
     const rows = [
       ['Name', 'Email'],
       ['Ann  van der Lee', 'ann@example.test'],
@@ -46,7 +46,7 @@ describe('people in a file', () => {
     expect(found(rows)).toEqual([['ann@example.test', 'Ann', 'van der Lee']]);
   });
 
-  it('are found without headings, and under headings in other words, by the column of addresses', () => {
+  it('are found without known headings, by the column of addresses', () => {
     const people = [
       ['1', 'Ann', 'ann@example.test'],
       ['2', 'Ben', 'ben@example.test'],
@@ -67,7 +67,7 @@ describe('people in a file', () => {
     expect(guessColumns([]).hasAddresses).toBe(false);
   });
 
-  it('are told apart: bad addresses, those twice in any writing, oneself; rows without an address are left out', () => {
+  it('classify bad, duplicate and own addresses, and skip rows without one', () => {
     const rows = [
       ['', ''],
       ['Email', 'Name'],
@@ -149,7 +149,7 @@ describe('columns are guessed from headings in many languages', () => {
     expect(peopleIn([headings, row]).people).toEqual([]);
   });
 
-  it('takes one of two columns that say the same, and leaves an empty one', () => {
+  it('picks one of two equal columns, and ignores an empty one', () => {
     const same = [
       ['User Principal Name', 'Email', 'Recovery Email'],
       ['ann@example.test', 'ann@example.test', ''],
@@ -157,7 +157,7 @@ describe('columns are guessed from headings in many languages', () => {
     expect(guessColumns(same).guesses).toEqual(['email', null, null]);
   });
 
-  it('guesses nothing for a name in two columns, and looks at no more columns than can be shown', () => {
+  it('does not guess between two name columns, or beyond the shown columns', () => {
     const headings = ['First name', 'Preferred name', 'Email', ...Array.from({ length: 5000 }, () => 'x')];
     const { guesses } = guessColumns([headings, ['Ann', 'Annie', 'ann@example.test']]);
     expect(guesses.slice(0, 3)).toEqual([null, null, 'email']);
@@ -165,7 +165,7 @@ describe('columns are guessed from headings in many languages', () => {
   });
 });
 
-it('reads names that a comma parts', () => {
+it('reads names separated by a comma', () => {
   expect(
     found([
       ['Student', 'Email'],
@@ -174,7 +174,7 @@ it('reads names that a comma parts', () => {
   ).toEqual([['ann@example.test', 'Ann', 'van der Lee']]);
 });
 
-it('shows the first rows, and two that tell whether the encoding is right', () => {
+it('shows the first rows, and two that reveal a wrong encoding', () => {
   const rows = [['Email'], ['a'], [''], ['b'], ['c'], ['Zoë'], ['d'], ['Łuk'], ['Ñ']];
   expect(sampleRows(rows, 1, 2).map(({ number }) => number)).toEqual([2, 4, 6, 8]);
   expect(sampleRows(rows, 1, 4).map(({ number }) => number)).toEqual([2, 4, 5, 6]);

@@ -5,7 +5,7 @@ import { foldAddress, invitationId, isAddress, memberName, newInvitation } from 
 const GROUP = '0198c0de-0000-4000-8000-00000000000a';
 const NOW = Date.parse('2026-01-02T03:04:05.678Z');
 
-it('is one row for an address, in whatever writing, and one that devices keep', async () => {
+it('has one row id per address, in any spelling', async () => {
   const made = await newInvitation(
     { groupId: GROUP, email: ' Nina@Example.test ', firstName: ' Nina ', lastName: 'x'.repeat(200) },
     NOW,
@@ -24,7 +24,7 @@ it('is one row for an address, in whatever writing, and one that devices keep', 
   });
 });
 
-it('is of an address that the server takes', () => {
+it('accepts only addresses that the server accepts', () => {
   expect(['a@b', ' Nina@Example.test ', 'nina+class@example.co.uk'].map(isAddress)).toEqual([
     true,
     true,
@@ -43,7 +43,7 @@ it('is of an address that the server takes', () => {
   expect(bad.filter(isAddress)).toEqual([]);
 });
 
-it('writes the domain of an address as sign-in does, so that who has it joins', () => {
+it('normalizes the domain as sign-in does', () => {
   expect(
     ['Nina@Bücher.example', 'nina@xn--bcher-kva.example', 'jörg@example.test', 'a@bü/cher.example'].map(
       foldAddress,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { joinLink, newJoinCode, readJoinCode, spacedCode } from './join-code';
 
 describe('a code to join a group by', () => {
-  it('is read in whatever writing, and from the link with it', () => {
+  it('is read in any spelling, and from a link', () => {
     const code = newJoinCode();
     for (const typed of [
       code,
@@ -15,7 +15,7 @@ describe('a code to join a group by', () => {
       expect([typed, readJoinCode(typed)]).toEqual([typed, code]);
   });
 
-  it('is not what has other letters or another length', () => {
+  it('rejects other letters or lengths', () => {
     for (const typed of [
       '',
       'ABCDEFG',
@@ -28,7 +28,7 @@ describe('a code to join a group by', () => {
       expect([typed, readJoinCode(typed)]).toEqual([typed, null]);
   });
 
-  it('is another one each time, of all its letters', () => {
+  it('is random, over the whole alphabet', () => {
     const codes = Array.from({ length: 500 }, newJoinCode);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes.every((code) => readJoinCode(code) === code)).toBe(true);

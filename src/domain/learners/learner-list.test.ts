@@ -35,7 +35,7 @@ const list = (sources: Partial<LearnerSources>) =>
   });
 
 describe('the learners of a creator', () => {
-  it('are the members of her own groups, not herself, and not those of groups that she is in', () => {
+  it('are the members of their own groups, without the creator', () => {
     const members = [
       row('group_members', { id: '1', group_id: 'g', member_id: 'mia' }),
       row('group_members', { id: '2', group_id: 'g', member_id: 'dora' }),
@@ -53,7 +53,7 @@ describe('the learners of a creator', () => {
     ]);
   });
 
-  it('are called by their public name, never by an address, outside of her groups (D7)', () => {
+  it('are listed by public name outside of the creator’s groups, never by address (D7)', () => {
     const requests = [
       row('access_requests', {
         id: 'r',
@@ -67,13 +67,13 @@ describe('the learners of a creator', () => {
     expect(list({ requests, profiles })).toMatchObject([{ title: 'Jon', groups: [] }]);
   });
 
-  it('who only took a module are called as the server calls them', () => {
+  it('use the server’s name for people who only took a module', () => {
     const runs = [run('eve', 'a', '2026-02-01', 1)];
     expect(list({ runs })).toMatchObject([{ title: '' }]);
     expect(list({ runs, names: { eve: 'Eve' } })).toMatchObject([{ title: 'Eve', started: 1 }]);
   });
 
-  it('count the best run of each module, and a finished one alone as whole', () => {
+  it('count the best run of each module, and only finished ones as complete', () => {
     const runs = [
       run('mia', 'a', '2026-02-01', 4),
       run('mia', 'b', '2026-02-02', 1),
@@ -84,14 +84,14 @@ describe('the learners of a creator', () => {
     expect(mia!.progress).toBeCloseTo(0.995);
   });
 
-  it('leave out who was removed, until they start again (E12)', () => {
+  it('exclude removed people until they start again (E12)', () => {
     const removed = [row('removed_learners', { id: 'r', person_id: 'mia', removed_at: '2026-02-03' })];
     expect(list({ runs: [run('mia', 'a', '2026-02-02', 1)], removed })).toEqual([]);
     const again = [run('mia', 'a', '2026-02-02', 1), run('mia', 'a', '2026-02-04', 1)];
     expect(list({ runs: again, removed })).toHaveLength(1);
   });
 
-  it('are one for each invited address, in whichever groups, until it has joined', () => {
+  it('include each invited address once until it joins', () => {
     const groups = ['g', 'h'].map((id) => row('groups', { id, creator_id: 'dora', name: id }));
     const invitations = [
       invited('1', 'g', 'eva@x.example', 'waiting'),

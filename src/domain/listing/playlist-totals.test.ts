@@ -23,7 +23,7 @@ const MODULES = [
   { id: 'c', completions: 5, durationSeconds: null },
 ];
 
-it('adds up completions and time of the modules in a playlist, nested ones included, each once (E8)', () => {
+it('sums completions and time of modules in a playlist and nested ones, each once (E8)', () => {
   const items = [
     holds('outer', 'a'),
     holds('outer', null, 'inner'),
@@ -41,12 +41,12 @@ it('adds up completions and time of the modules in a playlist, nested ones inclu
   ]);
 });
 
-it('ends where damaged playlists hold each other', () => {
+it('terminates on cyclic playlists', () => {
   const items = [holds('x', null, 'y'), holds('y', null, 'x'), holds('y', 'a')];
   expect(withTotals([playlist('x')], items, MODULES)[0]).toMatchObject({ completions: 2 });
 });
 
-it('keeps the object of a playlist whose totals stay as they are', () => {
+it('keeps the object of a playlist with unchanged totals', () => {
   const rows = [playlist('x')];
   const before = withTotals(rows, [holds('x', 'a')], MODULES)[0];
   expect(withTotals(rows, [holds('x', 'a')], MODULES)[0]).toBe(before);

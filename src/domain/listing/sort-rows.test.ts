@@ -21,7 +21,7 @@ const byDuration = ({ durationSeconds }: ListedModule) => durationSeconds;
 const byViews = ({ views }: ListedModule) => views;
 
 describe('sortRows', () => {
-  it('sorts titles as a person does: case and accents aside, numbers by their value', () => {
+  it('sorts titles ignoring case and accents, numbers by value', () => {
     const titles = ['Lesson 10', 'lesson 2', 'Éclair', 'apple', 'Zebra', 'Eclipse'];
     const rows = titles.map((title, at) => aRow(String(at), { title }));
     const sorted = sortRows(rows, byTitle, 'ascending');
@@ -35,7 +35,7 @@ describe('sortRows', () => {
     ]);
   });
 
-  it('has titles in the order of the alphabet', () => {
+  it('sorts titles alphabetically', () => {
     const titles = [
       'Zebra',
       'Łódź',
@@ -67,7 +67,7 @@ describe('sortRows', () => {
     ]);
   });
 
-  it('sorts numbers by value, and what is not known last, both ways', () => {
+  it('sorts numbers by value, unknown ones last, in both directions', () => {
     const rows = [9, null, 100, 20].map((seconds, at) => aRow(String(at), { durationSeconds: seconds }));
     const order = (direction: 'ascending' | 'descending') =>
       sortRows(rows, byDuration, direction).map((row) => row.durationSeconds);
@@ -75,13 +75,13 @@ describe('sortRows', () => {
     expect(order('descending')).toEqual([100, 20, 9, null]);
   });
 
-  it('keeps equal rows in the order of their ids, both ways', () => {
+  it('sorts equal rows by id in both directions', () => {
     const rows = ['c', 'a', 'b'].map((id) => aRow(id, {}));
     for (const direction of ['ascending', 'descending'] as const)
       expect(sortRows(rows, byViews, direction).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 
-  it('leaves the list it was given as it is', () => {
+  it('does not mutate its input', () => {
     const rows = Object.freeze([aRow('b', { views: 2 }), aRow('a', { views: 1 })]);
     expect(sortRows(rows, byViews, 'ascending')).toHaveLength(2);
     expect(rows[0]?.id).toBe('b');

@@ -31,7 +31,7 @@ it.each([
   expect(toVtt(`${line}\nHi`)).toBe(`WEBVTT\n\n${strict}\nHi`);
 });
 
-it('leaves times alone that are spoken', () => {
+it('keeps times in spoken text', () => {
   const spoken = 'WEBVTT\n\n00:01.000 --> 00:02.000\nAt 10:00:00,500 it ended: 1:02,5\n';
   expect(toVtt(spoken)).toBe(spoken);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { downloadName } from './download-name';
 
-describe('the name under which a stored file is saved', () => {
+describe('downloadName', () => {
   it.each([
     ['photo.jpg', 'image/webp', 'photo.webp'],
     ['photo.PNG', 'image/webp', 'photo.webp'],

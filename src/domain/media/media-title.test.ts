@@ -11,7 +11,7 @@ it.each([
   expect(mediaTitle(path)).toBe(title);
 });
 
-it('keeps addresses of the web, and shortens those of stored files', () => {
+it('keeps web addresses, and shortens those of stored files', () => {
   expect(addressTitle('https://www.youtube.com/watch?v=dQw4w9WgXcQ')).toBe('youtube.com/watch?v=dQw4w9WgXcQ');
   expect(addressTitle('public-assets/8d3b/a-knot-1767225600000-a1b2c3.webp')).toBe('a knot');
 });

@@ -7,21 +7,21 @@ const isGone = missingMedia(ME, [
   { bucket: 'public-assets', path: `${ME}/thumbnails/cat.w320-640.webp` },
 ]);
 
-it('tells files of the account that are not there any more', () => {
+it('detects missing files of the account', () => {
   expect(isGone(`${ME}/gone.mp4`)).toBe(true);
   expect(isGone(`module-content/${ME}/gone.mp4`)).toBe(true);
   expect(isGone(`public-assets/${ME}/film.mp4`)).toBe(true);
   expect(isGone(`https://x.example/storage/v1/object/public/public-assets/${ME}/gone.png`)).toBe(true);
 });
 
-it('knows those that are there, however they are written', () => {
+it('recognizes existing files in any spelling', () => {
   expect(isGone(`${ME}/film.mp4`)).toBe(false);
   expect(isGone(`module-content/${ME}/film.mp4`)).toBe(false);
   expect(isGone(`public-assets/${ME}/thumbnails/cat.w320-640.webp`)).toBe(false);
   expect(isGone(`public-assets/${ME}/thumbnails/cat.w320-640.320.webp`)).toBe(false);
 });
 
-it('says nothing of files of others, of the web, and of what names no file', () => {
+it('ignores files of others, web addresses and other text', () => {
   for (const address of [
     '',
     'film.mp4',

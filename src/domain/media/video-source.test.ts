@@ -30,7 +30,7 @@ describe('readVideoSource (authoring specification, section 5)', () => {
     expect(readVideoSource(address)).toEqual({ kind: 'invalid' });
   });
 
-  it('knows Vimeo videos, unlisted ones with their key', () => {
+  it('reads Vimeo addresses, with the key of unlisted videos', () => {
     expect(readVideoSource('https://vimeo.com/76979871')).toMatchObject({
       host: 'vimeo',
       embedUrl: 'https://player.vimeo.com/video/76979871?dnt=1',
@@ -88,7 +88,7 @@ describe('readVideoSource (authoring specification, section 5)', () => {
     if (fileUrl !== undefined) expect(readVideoSource(fileUrl)).toMatchObject({ kind: 'file' });
   });
 
-  it('knows files on Google Drive', () => {
+  it('reads Google Drive addresses', () => {
     const id = '1aBcDeFgHiJkLmNoPqRsTuVwXyZ';
     for (const address of [
       `https://drive.google.com/file/d/${id}/view`,
@@ -101,7 +101,7 @@ describe('readVideoSource (authoring specification, section 5)', () => {
     }
   });
 
-  it('knows direct files, whatever follows the path', () => {
+  it('reads direct files, ignoring the query', () => {
     expect(readVideoSource('https://cdn.example.org/a/Clip.MP4?token=1#t=2')).toMatchObject({ kind: 'file' });
     expect(readVideoSource('http://example.org/clip.webm')).toMatchObject({ kind: 'file' });
     expect(readVideoSource('https://example.org/clip.ogg')).toMatchObject({ kind: 'file' });
@@ -116,13 +116,13 @@ describe('readVideoSource (authoring specification, section 5)', () => {
     expect(readVideoSource('public-assets/user-1/clip.mp4')).toMatchObject({ bucket: 'public-assets' });
   });
 
-  it('takes no pasted code for a storage path', () => {
+  it('does not treat pasted code as a storage path', () => {
     for (const code of ['<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>', '<b>clip.mp4']) {
       expect(readVideoSource(code)).toEqual({ kind: 'invalid' });
     }
   });
 
-  it('says none for a blank address', () => {
+  it('returns none for a blank address', () => {
     expect(readVideoSource('  ')).toEqual({ kind: 'none' });
     expect(readVideoSource(null)).toEqual({ kind: 'none' });
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { acknowledgedBase } from './acknowledged-base';
 
-it('takes what the server has of what was sent, and the old base elsewhere (Q10)', () => {
+it('combines sent values the server has with the old base (Q10)', () => {
   const base = { title: 'a', description: 'b' };
   const sent = { title: 'A', description: 'B' };
   expect(acknowledgedBase(base, sent, { title: 'A', description: 'other' })).toEqual({
@@ -10,7 +10,7 @@ it('takes what the server has of what was sent, and the old base elsewhere (Q10)
   });
 });
 
-it('looks into lists by id, so that what we added and then deleted stays deleted (Q10, C1)', () => {
+it('compares lists by id, so that an added and then deleted entry stays deleted (Q10, C1)', () => {
   const base = { content: { nodes: [{ id: 'a', x: 1 }] } };
   const sent = { content: { nodes: [{ id: 'a', x: 2 }, { id: 'mine' }] } };
   const theirs = { content: { nodes: [{ id: 'a', x: 3 }, { id: 'mine' }, { id: 'theirs' }] } };
@@ -19,7 +19,7 @@ it('looks into lists by id, so that what we added and then deleted stays deleted
   });
 });
 
-it('knows of a deletion of ours that arrived', () => {
+it('recognizes its own deletion', () => {
   const base = { content: { nodes: [{ id: 'a' }, { id: 'b' }] } };
   const sent = { content: { nodes: [{ id: 'a' }] } };
   const theirs = { content: { nodes: [{ id: 'a' }, { id: 'new' }] } };

@@ -19,7 +19,7 @@ const apply = (target: AnyRow | null, path: string, value: unknown) =>
   applyVersion('modules', target, path, value);
 
 describe('a kept version (rules C3, C4)', () => {
-  it('goes into a column, a field of a node, a position and a list', () => {
+  it('applies to a column, a node field, a position and a list', () => {
     const before = moduleOf(node('a'), node('b'));
     expect(apply(before, 'title', 'Scalds')).toMatchObject({ row: { title: 'Scalds' } });
     expect(apply(before, 'content.nodes[b].config.title', 'B')).toMatchObject({
@@ -31,7 +31,7 @@ describe('a kept version (rules C3, C4)', () => {
     expect(apply(row({ tags: ['x'] }), 'tags', ['y', 'z'])).toMatchObject({ row: { tags: ['y', 'z'] } });
   });
 
-  it('takes a node away and brings it back, and connections with it stay valid (C2)', () => {
+  it('removes and restores a node, with valid connections (C2)', () => {
     const before = moduleOf(node('a', { isStart: true }, { connection: 'b' }), node('b'));
     const without = apply(before, 'content.nodes[b]', undefined);
     expect(without).toMatchObject({ state: 'applied', row: { content: { nodes: [{ id: 'a' }] } } });
@@ -41,14 +41,14 @@ describe('a kept version (rules C3, C4)', () => {
     });
   });
 
-  it('moves the start, and only one node is it', () => {
+  it('moves the start, and keeps exactly one', () => {
     const before = moduleOf(node('a', { isStart: true }), node('b'));
     expect(apply(before, 'content.nodes[b].config.isStart', 'b')).toMatchObject({
       row: { content: { nodes: [{ config: { isStart: false } }, { config: { isStart: true } }] } },
     });
   });
 
-  it('deletes a row, and brings a deleted one back; one that stands keeps what was written since', () => {
+  it('deletes and restores a row; an existing row keeps later writes', () => {
     expect(apply(moduleOf(), '', undefined)).toEqual({ state: 'applied', row: null });
     const deleted = moduleOf();
     expect(apply(null, '', deleted)).toEqual({ state: 'applied', row: deleted });
@@ -66,7 +66,7 @@ describe('a kept version (rules C3, C4)', () => {
     expect(apply(moduleOf(node('a')), path, value)).toEqual({ state: 'gone' });
   });
 
-  it('finds ids and keys that hold dots and brackets', () => {
+  it('resolves ids and keys with dots and brackets', () => {
     const before = moduleOf(node('a'), node('a.b]'), node('a].config'));
     expect(apply(before, 'content.nodes[a.b]].config.title', 'T')).toMatchObject({
       row: { content: { nodes: [{ config: { title: 'a' } }, { config: { title: 'T' } }, {}] } },
@@ -74,7 +74,7 @@ describe('a kept version (rules C3, C4)', () => {
     expect(readPath('answers.n.1.text', { answers: { 'n.1': { text: '' } } })).toHaveLength(3);
   });
 
-  it('never throws and never ends in a loop, whatever is stored', () => {
+  it('never throws or loops on stored data', () => {
     fc.assert(
       fc.property(fc.string(), fc.jsonValue(), fc.jsonValue(), (path, value, columns) => {
         const target = row(typeof columns === 'object' && columns !== null ? columns : {});
@@ -104,7 +104,7 @@ const aRow = fc
   .map(({ nodes, ...columns }) => row({ ...columns, content: { nodes } }));
 
 describe('every collision that a merge reports', () => {
-  it('is in use as it was kept, can be changed for the other, and back to what the merge made', () => {
+  it('can be swapped for the other value and back', () => {
     fc.assert(
       fc.property(aRow, fc.option(aRow), fc.option(aRow), (base, mine, theirs) => {
         const { row: merged, collisions } = mergeRows('modules', base, mine, theirs);

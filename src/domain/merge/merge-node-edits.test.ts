@@ -52,7 +52,7 @@ const rowOf = (content: ModuleContent): ModuleRow => ({
 const merge = (now: ModuleContent, ...commands: readonly GraphCommand[]) =>
   mergeNodeEdits(rowOf(now), editsOf(base, after(base, ...commands)));
 
-describe('edits that were left behind', () => {
+describe('recovered edits', () => {
   it.each<[string, GraphCommand]>([
     ['a text', set('b', { title: 'Typed and gone' })],
     ['a new node', add('d')],
@@ -65,19 +65,19 @@ describe('edits that were left behind', () => {
     expect(collisions).toEqual([]);
   });
 
-  it('come into a module that changed elsewhere, by node and by field (C1)', () => {
+  it('merge into a changed module by node and field (C1)', () => {
     const now = after(base, set('b', { content: 'Theirs' }), add('d'));
     const { row } = merge(now, set('b', { title: 'Mine' }), set('a', { title: 'First' }));
     expect(row.content).toEqual(after(now, set('b', { title: 'Mine' }), set('a', { title: 'First' })));
   });
 
-  it('change nothing the second time', () => {
+  it('are idempotent', () => {
     const once = merge(base, set('b', { title: 'Mine' }), add('d')).row;
     const edits = editsOf(base, after(base, set('b', { title: 'Mine' }), add('d')));
     expect(mergeNodeEdits(once, edits).row).toBe(once);
   });
 
-  it('give way to what was written in the same field since, and are kept as a version (C3)', () => {
+  it('lose to a later write of the same field, and are kept as a version (C3)', () => {
     const now = after(base, set('b', { title: 'Newer' }));
     const { row, collisions } = merge(now, set('b', { title: 'Older' }));
     expect(row.content).toEqual(now);
@@ -86,7 +86,7 @@ describe('edits that were left behind', () => {
     ]);
   });
 
-  it('win over a deletion, and lose their own to an edit (C4)', () => {
+  it('win over a deletion; their own deletion loses to an edit (C4)', () => {
     const without = after(base, { name: 'removeNode', nodeId: 'b' });
     expect(merge(without, set('b', { title: 'Mine' })).row.content.nodes[1]).toMatchObject({
       id: 'b',
@@ -96,7 +96,7 @@ describe('edits that were left behind', () => {
     expect(merge(edited, { name: 'removeNode', nodeId: 'b' }).row.content.nodes).toHaveLength(3);
   });
 
-  it('leave a valid graph: one start, no link to what is gone (C2)', () => {
+  it('leave a valid graph: one start, no dangling links (C2)', () => {
     const now = after(base, { name: 'setStart', nodeId: 'b' });
     const { row } = merge(now, { name: 'setStart', nodeId: 'c' }, { name: 'removeNode', nodeId: 'a' });
     const starts = row.content.nodes.filter((node) => (node.config as { isStart?: boolean }).isStart);

@@ -36,7 +36,7 @@ const atPosition = (x: number, y: number) => row(content({ id: 'a', position: { 
 const typed = (type: string, config: object) => row(content({ id: 'a', type, config: { ...config } }));
 
 describe('a row', () => {
-  it('takes what either side changed, column by column (C1)', () => {
+  it('merges by column (C1)', () => {
     const { row: merged, collisions } = merge(
       row({ title: 'a', description: 'b', visibility: 'draft' }),
       row({ title: 'A', description: 'b', visibility: 'draft' }),
@@ -46,7 +46,7 @@ describe('a row', () => {
     expect(collisions).toEqual([]);
   });
 
-  it('keeps mine where both changed one column, and reports theirs (C3)', () => {
+  it('keeps mine and reports theirs when both changed a column (C3)', () => {
     const { row: merged, collisions } = merge(
       row({ title: 'a' }),
       row({ title: 'mine' }),
@@ -56,7 +56,7 @@ describe('a row', () => {
     expect(collisions).toEqual([{ path: 'title', kept: 'mine', mine: 'mine', theirs: 'theirs' }]);
   });
 
-  it('takes the first settings of a nest for no edit where two devices made them (C6)', () => {
+  it('does not treat the first nest settings as an edit when two devices create them (C6)', () => {
     const first = row({ ...FIRST_SETTINGS });
     const colours = { ...FIRST_SETTINGS.custom_css, text_color: '#000000' };
     const edited = row({ ...FIRST_SETTINGS, title: 'My nest', custom_css: colours });
@@ -68,7 +68,7 @@ describe('a row', () => {
     });
   });
 
-  it('leaves to the server what only the server sets', () => {
+  it('keeps server-owned columns from the server', () => {
     const base = row({ title: 'a', views: 1 });
     const { row: merged, collisions } = merge(
       base,
@@ -110,7 +110,7 @@ describe('a request for access', () => {
     expect(mergeRows('access_requests', base, mine, theirs)).toEqual({ row: theirs, collisions: [] });
   });
 
-  it('still waits where its creator takes a grant back', () => {
+  it('is pending again when the creator revokes a grant', () => {
     const merged = mergeRows('access_requests', asked('granted'), asked('pending'), asked('granted'));
     expect(merged.row).toMatchObject({ status: 'pending' });
   });
@@ -164,7 +164,7 @@ describe('module content', () => {
     expect(collisions).toMatchObject([{ path: 'content.nodes[b]', kept: 'theirs' }]);
   });
 
-  it('lets a deleted node go when the other side only cleared a connection of it or moved the start (C4)', () => {
+  it('deletes a node when the other side only cleared its connection or moved the start (C4)', () => {
     const connected = row(
       content(node('a', { title: 'A', isStart: true }, 'b'), node('b', { title: 'B' }), node('c')),
     );
@@ -191,7 +191,7 @@ describe('module content', () => {
     ]);
   });
 
-  it('keeps one start, mine, which cannot be left backwards (C2, C3)', () => {
+  it('keeps my start, without incoming connections (C2, C3)', () => {
     const start = { isStart: true, allowPrevious: false };
     const mine = row(content(node('a', { title: 'A' }), node('b', { title: 'B', ...start })));
     const theirs = row(
@@ -208,7 +208,7 @@ describe('module content', () => {
     expect(collisions).toMatchObject([{ path: 'content.nodes[c].config.isStart' }]);
   });
 
-  it('takes a position, and a node that became another type, as a whole', () => {
+  it('merges a position and a changed node type as one value', () => {
     const { row: merged, collisions } = merge(atPosition(0, 0), atPosition(1, 0), atPosition(0, 1));
     expect(nodesOf(merged)[0]!.position).toEqual({ x: 1, y: 0 });
     expect(collisions).toHaveLength(1);
@@ -284,7 +284,7 @@ describe('for all graphs', () => {
     );
   });
 
-  it('a side that changed nothing has no say', () => {
+  it('an unchanged side has no effect', () => {
     fc.assert(
       fc.property(graph, graph, (base, changed) => {
         expect(merge(base, changed, base).row).toEqual(changed);
@@ -304,7 +304,7 @@ describe('for all graphs', () => {
     );
   });
 
-  it('both sides come to the same row, collisions aside', () => {
+  it('both sides converge, apart from collisions', () => {
     fc.assert(
       fc.property(graph, graph, graph, (base, mine, theirs) => {
         const here = merge(base, mine, theirs);
@@ -341,14 +341,14 @@ const merge3 = (base: number, mine: number | null, theirs: number | null) => {
 };
 
 describe('places in a playlist', () => {
-  it('where both moved it, it stands where the server has it, and nothing collides: the move is redone (C1)', () => {
+  it('keeps the server position when both moved it, without a collision (C1)', () => {
     expect(merge3(2, 3, 7)).toEqual([7, 0]);
     expect(merge3(2, 0, 7)).toEqual([7, 0]);
     expect(merge3(2, 2, 7)).toEqual([7, 0]);
     expect(merge3(2, 7, 2)).toEqual([7, 0]);
   });
 
-  it('giving way is no edit: what was taken out stays out; being put elsewhere is one (C4)', () => {
+  it('a shifted position is no edit; a move is one (C4)', () => {
     expect(merge3(2, 3, null)).toEqual([null, 0]);
     expect(merge3(2, null, 1)).toEqual([null, 0]);
     expect(merge3(2, 5, null)).toEqual([5, 1]);

@@ -87,7 +87,7 @@ describe('merging two states of a run (C6)', () => {
     );
   });
 
-  it('loses no completion, node, answer or progress of either', () => {
+  it('keeps completion, nodes, answers and progress of both', () => {
     fc.assert(
       fc.property(state, state, (a, b) => {
         const merged = mergeRuns(a, b);
@@ -102,11 +102,11 @@ describe('merging two states of a run (C6)', () => {
     );
   });
 
-  it('keeps a run that another device finished when an older view goes on', () => {
+  it('keeps a run finished elsewhere when an older view continues', () => {
     expect(mergeRuns(nextStep, finished)).toEqual({ ...finished, last_seen_at: second(20) });
   });
 
-  it('keeps the later answer to each node, and one that says when it was given over one that does not', () => {
+  it('keeps the later answer to each node, and prefers dated answers', () => {
     const here = run({ answers: { a: text('later', 8), b: text('only here'), c: text('old client') } });
     const there = run({ answers: { a: text('earlier', 7), c: text('x', 1), d: text('only there', 2) } });
     expect(mergeRuns(here, there).answers).toEqual({
@@ -117,7 +117,7 @@ describe('merging two states of a run (C6)', () => {
     });
   });
 
-  it('follows the steps back of one view, and the way it takes then', () => {
+  it('follows a step back in one view and the path after it', () => {
     const back = run({ path: ['a'], current_node: 'a', moves: 2 });
     const otherWay = run({
       path: ['a', 'x'],
@@ -130,7 +130,7 @@ describe('merging two states of a run (C6)', () => {
     expect(mergeRuns(otherWay, back)).toMatchObject({ path: ['a', 'x'], nodes_visited: 3 });
   });
 
-  it('merges rows of earlier versions, which list no visited nodes and count no moves', () => {
+  it('merges rows of earlier versions without visited nodes and moves', () => {
     const { visited: _visited, reached: _reached, moves: _moves, ...row } = finished;
     expect(mergeRuns(nextStep, row)).toMatchObject({
       completed_at: second(9),
@@ -140,7 +140,7 @@ describe('merging two states of a run (C6)', () => {
     });
   });
 
-  it('is how changed rows meet those of the server, without a collision', () => {
+  it('merges changed rows with the server’s without a collision', () => {
     const row = (columns: RunColumns, version: string): AnyRow => ({
       id: 'r',
       created_at: second(0),
@@ -167,7 +167,7 @@ describe('merging two states of a run (C6)', () => {
 describe('answers of kinds that this version does not know (C7)', () => {
   const answers = { a: text('known', 1), b: { kind: 'drawing', strokes: [[1, 2]], at: 2 }, c: 7 };
 
-  it('are read and merged untouched', () => {
+  it('are read and merged unchanged', () => {
     const read = readRow('module_sessions', { id: 'r', user_id: 'ben', module_id: 'm', ...run({ answers }) });
     expect(read).toMatchObject({ ok: true, row: { answers } });
     expect(mergeRuns(run({ answers }), nextStep).answers).toEqual(answers);

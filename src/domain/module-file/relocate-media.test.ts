@@ -12,7 +12,7 @@ const settle = (nodes: readonly ModuleNode[], addresses: Readonly<Record<string,
   relocateMedia({ nodes }, new Map(Object.entries(addresses)), 'me');
 
 describe('the files of an imported module', () => {
-  it('are found under their new addresses, in steps of newer versions too', () => {
+  it('get their new addresses, in unknown node types too', () => {
     const hologram = {
       id: 'h',
       type: 'hologram',
@@ -25,7 +25,7 @@ describe('the files of an imported module', () => {
     expect(notes).toEqual([]);
   });
 
-  it('stay where they are when they are public or their own, and go when they are private to somebody else', () => {
+  it('keep public and own addresses, and lose those private to others', () => {
     const { content, notes } = settle([
       message('own', 'module-content/me/a.png'),
       message('public', 'public-assets/you/b.png'),

@@ -12,7 +12,7 @@ const placesOf = (nodes: readonly ModuleNode[]) => nodes.map(({ position }) => [
 const bare = (nodes: readonly ModuleNode[]) => nodes.map((node) => ({ ...node, position: 0 }));
 
 describe('the layout of an imported module', () => {
-  it('is left as it is where its nodes can be seen together, however many they are', () => {
+  it('is kept when its nodes are close together', () => {
     const line = Array.from({ length: 500 }, (_, index) => message(`${index}`, index * 500, 0));
     expect(repairLayout(line)).toBe(line);
     const wide = [message('a', -4000, 0), message('b', 4000, 6000)];
@@ -20,7 +20,7 @@ describe('the layout of an imported module', () => {
     expect(repairLayout([])).toEqual([]);
   });
 
-  it('lays those out afresh, below the others, that lie out of reach of them', () => {
+  it('moves unreachable nodes below the others', () => {
     const near = [message('a', 0, 0, 'b'), message('b', 300, 0)];
     const far = [message('c', 1e9, -1e9, 'd'), message('d', -1e300, 7), message('e', 0, 1e6)];
     const placed = repairLayout([...near, ...far]);
@@ -33,7 +33,7 @@ describe('the layout of an imported module', () => {
     for (const { x, y } of [c!, d!, e!]) expect(Math.max(x, y)).toBeLessThan(2000);
   });
 
-  it('brings a module that lies far out as a whole to where modules begin, as it was laid out', () => {
+  it('moves a distant module to the origin as a whole', () => {
     const placed = repairLayout([message('a', 1e9, 5e9), message('b', 1e9 + 300, 5e9 + 150)]);
     expect(placesOf(placed)).toEqual([
       [60, 60],
@@ -41,7 +41,7 @@ describe('the layout of an imported module', () => {
     ]);
   });
 
-  it('is made anew for a module that is scattered all over', () => {
+  it('is rebuilt for a scattered module', () => {
     const nodes = Array.from({ length: 20 }, (_, index) =>
       message(`${index}`, index * 11_000, 0, `${index + 1}`),
     );
@@ -50,7 +50,7 @@ describe('the layout of an imported module', () => {
     expect(placed.at(-1)!.position.x).toBeLessThan(20 * 600);
   });
 
-  it('lays out those that came without a place, below the others, or all anew where none has one', () => {
+  it('places nodes without a position below the others, or lays out all if none has one', () => {
     const near = [message('a', 0, 0, 'b'), message('b', 300, 0, 'c')];
     const bareOnes = [message('c', 0, 0, 'd'), message('d', 0, 0)];
     const placed = repairLayout([...near, ...bareOnes], new Set(bareOnes));
@@ -65,7 +65,7 @@ describe('the layout of an imported module', () => {
     expect(alone[1]!.position.x).toBeGreaterThan(260);
   });
 
-  it('keeps all else of a node, and lets none lie far from the others', () => {
+  it('changes only positions, and leaves no node far from the others', () => {
     const coordinate = fc.oneof(
       fc.integer({ min: -5000, max: 5000 }),
       fc.double({ noNaN: true, noDefaultInfinity: true }),

@@ -26,7 +26,7 @@ const order = (...sections: string[]): ContentOrder => ({
 });
 
 describe('the sections of a nest', () => {
-  it('are all modules as a list, the newest first, where no order is saved (shell specification, section 2)', () => {
+  it('are one list of all modules, newest first, without a saved order (shell specification, section 2)', () => {
     expect(contentOrder([])).toEqual(order(ALL_MODULES));
     expect(orderChanges([], contentOrder([])).insert).toEqual([
       {
@@ -39,14 +39,14 @@ describe('the sections of a nest', () => {
     ]);
   });
 
-  it('stand in their order, and each once', () => {
+  it('keep their order without duplicates', () => {
     const rows = [row('b', 2), row(ALL_MODULES, 1, { sort_type: 'alphabetical' }), row('a', 0)];
     const twice = row('b', 3, { id: 'twice', display_format: 'gallery' });
     const read = contentOrder([...rows, twice]);
     expect(read).toEqual({ ...order('a', ALL_MODULES, 'b'), galleries: ['b'], sort: 'alphabetical' });
   });
 
-  it('keep one that another device added, where the order does not name it', () => {
+  it('keep a section that another device added', () => {
     const sections = {
       ...order(ALL_MODULES, 'a', 'b'),
       sections: [ALL_MODULES, 'a', 'new', 'b'],
@@ -55,7 +55,7 @@ describe('the sections of a nest', () => {
     expect(orderedSections(sections)).toEqual(['b', 'a', 'new', ALL_MODULES]);
   });
 
-  it('are written as what differs alone (L3)', () => {
+  it('write only what differs (L3)', () => {
     const rows = [row(ALL_MODULES, 0), row('a', 1), row('b', 2)];
     expect(orderChanges(rows, order(ALL_MODULES, 'a', 'b'))).toEqual({ insert: [], patch: [], remove: [] });
     const changed = orderChanges(rows, {

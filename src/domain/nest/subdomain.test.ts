@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { cleanSubdomain, isReservedSubdomain, subdomainProblem } from './subdomain';
 
-it('keeps small letters, digits and hyphens of what is typed (shell specification, section 5)', () => {
+it('keeps lowercase letters, digits and hyphens (shell specification, section 5)', () => {
   expect(cleanSubdomain('Amina’s KITCHEN_Table-2 🍵')).toBe('aminaskitchentable-2');
   expect(cleanSubdomain('🍵')).toBe('');
   expect(cleanSubdomain('ÄÖ')).toBe('');

@@ -69,7 +69,7 @@ function unreadable(theme: ReturnType<typeof nestTheme>): readonly string[] {
 }
 
 describe('the colours of a nest', () => {
-  it('can be read whatever was chosen: three thousand nests in random colours', () => {
+  it('are legible for three thousand random choices', () => {
     const dice = createDice(7);
     const any = () =>
       `#${Math.floor(dice() * 0x1_00_00_00)
@@ -107,7 +107,7 @@ describe('the colours of a nest', () => {
     expect(unreadable(nest(custom, { accent_color: same, banner_color: same }))).toEqual([]);
   });
 
-  it('are those that were chosen where these can be read', () => {
+  it('are the chosen ones if legible', () => {
     const theme = nest({
       primary_color: '#7a1f5c',
       secondary_color: '#8a4b00',
@@ -123,7 +123,7 @@ describe('the colours of a nest', () => {
     });
   });
 
-  it('follow the style where nothing else was chosen, and the accent colour for what is pressed', () => {
+  it('default to the style, with the accent color for buttons', () => {
     expect(nest({}, { theme_style: 'dark' })).toMatchObject({ '--bg': '#101716', colorScheme: 'dark' });
     expect(nest({}, { theme_style: 'light', accent_color: '#5b21b6' })).toMatchObject({
       '--bg': '#ffffff',
@@ -157,7 +157,7 @@ describe('the colours of a nest', () => {
     expect(nestTheme({ ...PLAIN, custom_css: null as never })).toEqual(theme);
   });
 
-  it('are made of nothing but colours', () => {
+  it('are valid colors', () => {
     const { colorScheme, ...tokens } = nest({ background_color: '#FfEe00aa', text_color: '#abc' });
     expect(colorScheme).toBe('light');
     for (const value of Object.values(tokens)) expect(value).toMatch(/^#[\da-f]{6}$/);

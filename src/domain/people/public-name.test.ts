@@ -12,18 +12,18 @@ it.each([
   expect(publicName(names)).toBe(shown);
 });
 
-it('takes a full name for no name that the person chose for the public', () => {
+it('does not use the full name as the public name', () => {
   expect(hasChosenName({ display_name: null, full_name: 'Ada Lovelace' })).toBe(false);
   expect(hasChosenName({ display_name: 'Ada', full_name: null })).toBe(true);
 });
 
-it('D7: refuses a public name that reads as an address, and an empty one', () => {
+it('rejects an empty public name, and one that looks like an address (D7)', () => {
   expect(publicNameProblem('ada@example.test')).toBe(NAME_TEXTS.noAddress);
   expect(publicNameProblem('  ')).toBe(NAME_TEXTS.required);
   expect(publicNameProblem('Ada')).toBeNull();
 });
 
-it('stores a name without blanks around it, doubled ones and what is too long', () => {
+it('trims, collapses spaces and truncates a name', () => {
   expect(v.parse(displayNameSchema, '  Ada   L. ')).toBe('Ada L.');
   expect(v.parse(displayNameSchema, 'x'.repeat(200))).toHaveLength(100);
 });

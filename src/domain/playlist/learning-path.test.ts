@@ -12,14 +12,14 @@ const inner = (of: string, id: string) => ({ playlist_id: of, id, title: id });
 const ids = (steps: readonly { readonly id: string }[]) => steps.map(({ id }) => id);
 const run = (isFinished: boolean) => ({ isFinished, visited: 2, total: 4 });
 
-describe('the way through a playlist', () => {
-  it('passes locked modules over, and goes through the playlists in it, each module once', () => {
+describe('learningPath', () => {
+  it('skips locked modules, and includes nested playlists, each module once', () => {
     const items = [item('a'), item('b', { locked: true }), item('p', { kind: 'playlist' }), item('d')];
     const path = learningPath(items, [inner('p', 'c'), inner('p', 'a'), inner('elsewhere', 'x')]);
     expect(ids(path)).toEqual(['a', 'c', 'd']);
   });
 
-  it('begins at the first module, goes on at the first that is not finished, and ends', () => {
+  it('starts at the first module, continues at the first unfinished one, and ends', () => {
     const path = learningPath([item('a'), item('b'), item('c')], []);
     expect(pathProgress(path, new Map())).toMatchObject({ finished: 0, isBegun: false, next: { id: 'a' } });
     const middle = new Map([
@@ -33,7 +33,7 @@ describe('the way through a playlist', () => {
     expect(pathProgress(path, end)).toEqual({ finished: 3, total: 3, isBegun: true, next: undefined });
   });
 
-  it('knows what comes after a module, and that nothing comes after the last or after a stranger', () => {
+  it('returns the next module, or none after the last or an unknown one', () => {
     const path = learningPath([item('a'), item('b')], []);
     expect(stepAfter(path, 'a')).toEqual({ id: 'b', title: 'b' });
     expect(stepAfter(path, 'b')).toBeUndefined();

@@ -11,7 +11,7 @@ it.each([
   expect(moveItem(['a', 'b', 'c'], id, by).join('')).toBe(expected);
 });
 
-it('gives the same list where nothing moves', () => {
+it('returns the same list when nothing moves', () => {
   const ids = ['a', 'b'];
   expect(moveItem(ids, 'a', -1)).toBe(ids);
   expect(moveItem(ids, 'b', 5)).toBe(ids);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contentOf, playlistItem } from './playlist-item';
 
-it('has the same id on every device, and another one for every other content', async () => {
+it('has the same id on every device, and a different one per content', async () => {
   const module = { kind: 'module', id: 'm1' } as const;
   const first = await playlistItem('p1', module, 0);
   expect(await playlistItem('p1', module, 7)).toEqual({ ...first, position: 7 });
@@ -12,7 +12,7 @@ it('has the same id on every device, and another one for every other content', a
   expect(new Set(ids).size).toBe(3);
 });
 
-it('says what it holds', () => {
+it('names its content', () => {
   expect(contentOf({ module_id: 'm', sub_playlist_id: null })).toEqual({ kind: 'module', id: 'm' });
   expect(contentOf({ module_id: null, sub_playlist_id: 'p' })).toEqual({ kind: 'playlist', id: 'p' });
   expect(contentOf({ module_id: null, sub_playlist_id: null })).toBeUndefined();

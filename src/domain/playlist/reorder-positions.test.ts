@@ -14,11 +14,11 @@ const written = (items: readonly Placed[], changes: readonly Placed[]) => {
 };
 
 describe('the order of a playlist', () => {
-  it('is by position, and by id where two devices gave the same one', () => {
+  it('is by position, then by id', () => {
     expect(names(at(2, 1, 1, 0))).toBe('dbca');
   });
 
-  it('is 0 to n-1 after a move, and writes only what differs from that (L3)', () => {
+  it('is 0 to n-1 after a move, and writes only changed rows (L3)', () => {
     const items = at(0, 1, 2, 3);
     const moves = (...ids: readonly string[]) =>
       reorderPositions(items, ids).map(({ id, position }) => `${id}${position}`);
@@ -27,25 +27,25 @@ describe('the order of a playlist', () => {
     expect(moves('a', 'c', 'b', 'd')).toEqual(['c1', 'b2']);
   });
 
-  it('writes nothing where nothing moved', () => {
+  it('writes nothing when nothing moved', () => {
     expect(reorderPositions(at(0, 0, 7), ['a', 'b', 'c'])).toEqual([]);
     expect(reorderPositions([], [])).toEqual([]);
   });
 
-  it('comes right where places were shared, negative, or had gaps and fractions', () => {
+  it('repairs shared, negative, fractional and missing positions', () => {
     for (const items of [at(1, 1, 1, 1), at(-3, -1, 0.5, 9)]) {
       const after = written(items, reorderPositions(items, ['a', 'd', 'b', 'c']));
       expect(playlistOrder(after)).toEqual(['a', 'd', 'b', 'c'].map((id, position) => ({ id, position })));
     }
   });
 
-  it('leaves an item that another device added meanwhile in its place', () => {
+  it('keeps the place of an item that another device added', () => {
     const items = at(0, 1, 2);
     const order = names(written(items, reorderPositions(items, ['c', 'a'])));
     expect(order).toBe('cba');
   });
 
-  it('can be reversed and moved a thousand times, and stays as wished', () => {
+  it('survives a thousand moves and reversals', () => {
     const ids = Array.from({ length: 12 }, (_, n) => `i${n}`);
     let items: Placed[] = ids.map((id, position) => ({ id, position }));
     const random = fc.sample(fc.tuple(fc.nat(11), fc.nat(11)), { numRuns: 1000, seed: 7 });
@@ -57,7 +57,7 @@ describe('the order of a playlist', () => {
     }
   });
 
-  it('reaches every order from every places, in whole places from 0', () => {
+  it('reaches any order from any positions, with integers from 0', () => {
     const place = fc.oneof(fc.integer({ min: 0, max: 4 }), fc.double({ min: -3, max: 3, noNaN: true }));
     fc.assert(
       fc.property(

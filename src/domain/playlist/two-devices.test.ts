@@ -70,7 +70,7 @@ function send(server: Rows, base: Rows, mine: Rows): Rows {
   return next;
 }
 
-it('ends in the same order on both devices, with nothing lost and nothing twice (C1, L3)', () => {
+it('converges to one order on both devices, without loss or duplicates (C1, L3)', () => {
   fc.assert(
     fc.property(
       fc.array(step, { maxLength: 8 }),
@@ -118,7 +118,7 @@ function beside(list: readonly string[], id: string): readonly string[] {
   return [ended[at - 1]!, ended[at + 1]!];
 }
 
-it('takes both moves, and each item stands next to a neighbour it was put next to (C1)', () => {
+it('keeps both moves, each item next to a chosen neighbor (C1)', () => {
   fc.assert(
     fc.property(twoMoves, ({ items, moves }) => {
       const base: Rows = new Map(items.map((id, position) => [id, row(id, position)]));

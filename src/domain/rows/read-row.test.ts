@@ -11,11 +11,11 @@ function deep(levels: number): unknown {
   return value;
 }
 
-it('takes what is as deep as the server takes it', () => {
+it('accepts the depth that the server accepts', () => {
   expect(readRow('modules', { ...module, content: { nodes: [], x: deep(98) } })).toMatchObject({ ok: true });
 });
 
-it('fills in what has a plain default, and keeps columns it does not know', () => {
+it('fills in defaults, and keeps unknown columns', () => {
   const read = readRow('modules', { ...module, description: null, mood: 'new' });
   expect(read).toEqual({
     ok: true,
@@ -37,7 +37,7 @@ it.each([
   expect(read.ok ? '' : read.reason).toContain(field);
 });
 
-it('reads a word of a newer version as the harmless one', () => {
+it('reads an unknown enum value as the safe default', () => {
   expect(
     readRow('access_requests', { ...synced, user_id: 'u', module_id: 'm', status: 'postponed' }),
   ).toMatchObject({
@@ -45,7 +45,7 @@ it('reads a word of a newer version as the harmless one', () => {
   });
 });
 
-it('takes a node whose config nobody knows yet', () => {
+it('accepts a node with an unknown config', () => {
   const content = { nodes: [{ id: 'n', type: 'hologram', position: { x: 0, y: 0 }, config: { depth: 3 } }] };
   expect(readRow('modules', { ...module, content })).toMatchObject({ ok: true, row: { content } });
 });
@@ -61,6 +61,6 @@ it.each([
   expect(readRow('modules', { ...module, content })).toMatchObject({ ok: true, row: { content } });
 });
 
-it('refuses nothing at all in every table', () => {
+it('rejects an empty value in every table', () => {
   for (const table of TABLE_ORDER) expect(readRow(table, {}).ok, table).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isNewer } from './row-version';
 
-it('orders versions as their times, and none is newer than itself (P2)', () => {
+it('orders versions by time; none is newer than itself (P2)', () => {
   const versions = [
     '',
     '2026-01-01T00:00:00+00:00',

@@ -12,13 +12,13 @@ import { TEMPLATE_NAMES, templateContent } from './templates';
 describe.each(TEMPLATE_NAMES)('the template %s', (name) => {
   const content = templateContent(name);
 
-  it('keeps the flow rules as it is: one start, and every link leads somewhere', () => {
+  it('is valid: one start, no dangling links', () => {
     expect(repairGraph(content)).toBe(content);
     expect(readModuleContent(content)).toEqual(content);
     expect(content.nodes.filter((node) => isKnownNode(node) && node.config.isStart)).toHaveLength(1);
   });
 
-  it('can be walked through from the start, to one end, and from everywhere', () => {
+  it('reaches an end from the start and from every step', () => {
     expect(walkOrder(content).unreached).toEqual([]);
     const ends = content.nodes.filter((node) => linksOf(node).length === 0);
     expect(ends.map(({ type }) => type)).toEqual(['message']);
@@ -32,7 +32,7 @@ describe.each(TEMPLATE_NAMES)('the template %s', (name) => {
     expect(leadingTo(new Set(ends.map(({ id }) => id))).size).toBe(content.nodes.length);
   });
 
-  it('says on every step what belongs there', () => {
+  it('explains every step', () => {
     for (const node of content.nodes) {
       if (!isKnownNode(node)) throw new Error(`${node.type} is not known`);
       expect(node.config.title).not.toBe('');
@@ -41,7 +41,7 @@ describe.each(TEMPLATE_NAMES)('the template %s', (name) => {
     }
   });
 
-  it('promises an answer feedback of its own only where no other answer leads there', () => {
+  it('refers to one answer only where no other leads there', () => {
     for (const node of content.nodes) {
       if (!isKnownNode(node) || node.type !== 'router' || !node.config.question.includes('its own')) continue;
       const targets = linksOf(node).map(({ to }) => to);
@@ -49,7 +49,7 @@ describe.each(TEMPLATE_NAMES)('the template %s', (name) => {
     }
   });
 
-  it('lays its cards out without one on another', () => {
+  it('has no overlapping cards', () => {
     for (const [index, one] of content.nodes.entries()) {
       for (const other of content.nodes.slice(index + 1)) {
         const far =
@@ -60,12 +60,12 @@ describe.each(TEMPLATE_NAMES)('the template %s', (name) => {
     }
   });
 
-  it('gets new ids each time', () => {
+  it('creates new ids each time', () => {
     const ids = new Set(content.nodes.map(({ id }) => id));
     expect(templateContent(name).nodes.some(({ id }) => ids.has(id))).toBe(false);
   });
 
-  it('goes into an empty module as one step that can be undone, and says what it is', () => {
+  it('is inserted into an empty module as one undo step', () => {
     const command = insertContent(content);
     expect(actionOf(command)).toBe('template');
     const { content: filled, inverse } = runCommand({ nodes: [] }, command);

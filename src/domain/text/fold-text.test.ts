@@ -25,12 +25,12 @@ describe('foldText', () => {
     expect(isIn(search, text)).toBe(false);
   });
 
-  it('finds a Korean syllable by what is typed of it so far', () => {
+  it('matches a partly typed Korean syllable', () => {
     for (const typed of ['ㅎ', '하', '한', '한ㄱ', '한구', '한국']) expect(isIn(typed, '한국')).toBe(true);
     expect(isIn('한고', '한국')).toBe(false);
   });
 
-  it('leaves nothing of marks that are ignored, and keeps a vowel sign', () => {
+  it('removes ignored marks, and keeps vowel signs', () => {
     expect(foldText('\u0301')).toBe('');
     expect(foldText(' \u064E ')).toBe('');
     expect(foldText('\u093F')).toBe('\u093F');

@@ -56,17 +56,17 @@ describe('the encoding of a text', () => {
     expect(decodeText(bytes, guess.encoding)).toBe(text);
   });
 
-  it('is a guess for ISO-2022-JP, which looks like ASCII', () => {
+  it('is unsure for ISO-2022-JP, which looks like ASCII', () => {
     const bytes = utf8('\u001b$B2V;R\u001b(B');
     expect(guessEncoding(bytes)).toEqual({ encoding: 'iso-2022-jp', isCertain: false });
     expect(decodeText(bytes, 'iso-2022-jp')).toBe('花子');
   });
 
-  it('is one that this browser decodes', () => {
+  it('can be decoded by this browser', () => {
     for (const { id } of ENCODINGS) expect(decodeText(utf8(''), id)).toBe('');
   });
 
-  it('is found in a large file of odd bytes without delay, from what stands first in it', () => {
+  it('is guessed quickly for a large file, from its start', () => {
     const bytes = new Uint8Array(5_000_000).map((_, at) => 200 + (at % 50));
     expect(guessEncoding(bytes).isCertain).toBe(false);
   });

@@ -61,7 +61,7 @@ describe('a Twine story as a module', () => {
     expect(notes).toEqual(['linkLabel / Start / Next']);
   });
 
-  it('asks a short text as the question of its choices', () => {
+  it('uses a short text as the question of its choices', () => {
     const { shape } = convert(':: Start\nA fork. Where to?\n[[Left->L]]\n[[Right->R]]\n:: L\nl\n:: R\nr');
     expect(shape[0]).toEqual([
       'Start',
@@ -73,7 +73,7 @@ describe('a Twine story as a module', () => {
     ]);
   });
 
-  it('parts a long text from its last words, which the choices answer', () => {
+  it('splits a long text before its last words, which become the question', () => {
     const paragraphs = convert(`:: Start\n${LONG}\n\nWhere to?\n[[L]]\n[[R]]\n:: L\nl\n:: R\nr`);
     expect(paragraphs.shape.slice(0, 2)).toEqual([
       ['Start', LONG, '?Where to?'],
@@ -106,7 +106,7 @@ describe('a Twine story as a module', () => {
     expect(nodes[0]).toMatchObject({ config: { content } });
   });
 
-  it('puts a title page before a first passage that others lead back to', () => {
+  it('adds a title page before a first passage that others link to', () => {
     const { shape, start, notes, content } = convert(
       ':: StoryTitle\nLoop\n:: Start\nGo?\n[[A]]\n[[B]]\n:: A\na\n[[Again->Start]]\n:: B\nb',
     );
@@ -118,7 +118,7 @@ describe('a Twine story as a module', () => {
     expect(allLinks(content)).toHaveLength(4);
   });
 
-  it('lets a choice lead back to its own text, and a message not to itself', () => {
+  it('allows a choice to link back to its text, but no message to itself', () => {
     const { shape, notes } = convert(
       ':: Start\nHi\n[[A]]\n:: A\nLook around? There is a box.\n[[Again->A]]\n[[On->B]]\n:: B\nb\n[[Wait->B]]',
     );
@@ -135,7 +135,7 @@ describe('a Twine story as a module', () => {
     expect(notes).toContain('selfLink / B / Wait');
   });
 
-  it('keeps choices whose passage is missing, and leaves out those that only a program knows', () => {
+  it('keeps choices with a missing passage, and drops computed ones', () => {
     const { shape, notes } = convert(
       ':: StoryData\n{"format":"SugarCube"}\n:: Start\nGo?\n[[Away->Nowhere]]\n[[B]]\n[[Site->https://example.org]]\n[[There->$place]]\n:: B\nb',
     );
@@ -156,7 +156,7 @@ describe('a Twine story as a module', () => {
     );
   });
 
-  it('reports what belongs to the story format, names that occur twice, and a start it had to guess', () => {
+  it('reports format features, duplicate names and a guessed start', () => {
     const { notes, nodes, start } = convert(
       ':: Code [script]\nx()\n:: StoryInit\n<<set $a to 1>>\n:: Header [header]\nh\n:: A\na\n:: A\nb',
     );
@@ -172,12 +172,12 @@ describe('a Twine story as a module', () => {
     ]);
   });
 
-  it('takes the start that the story names', () => {
+  it('uses the start that the story names', () => {
     const { start } = convert(':: StoryData\n{"start":"B"}\n:: Start\na\n:: B\nb');
     expect(start).toEqual(['B']);
   });
 
-  it('lays passages out as their author did, far enough apart for our cards', () => {
+  it('keeps the author’s layout, spaced for cards', () => {
     const { nodes, notes } = convert(':: Start {"position":"300,200"}\na\n:: B {"position":"450,350"}\nb');
     expect(nodes.map(({ position }) => position)).toEqual([
       { x: 0, y: 0 },
@@ -186,7 +186,7 @@ describe('a Twine story as a module', () => {
     expect(notes).toEqual([]);
   });
 
-  it('lays them out by the way through the story where the file does not tell', () => {
+  it('lays passages out by flow without stored positions', () => {
     const { nodes } = convert(':: Start\n[[A]]\n[[B]]\n:: A\n[[C]]\n:: B\n[[C]]\n:: C\nc\n:: Lost\nl');
     expect(new Set(nodes.map(({ position: { x, y } }) => `${x},${y}`)).size).toBe(nodes.length);
     const [start, a, b, c, lost] = nodes.map(({ position }) => position);
@@ -195,7 +195,7 @@ describe('a Twine story as a module', () => {
     expect(lost!.y).toBeGreaterThan(Math.max(a!.y, b!.y));
   });
 
-  it('carries a picture of the web over to a message', () => {
+  it('keeps a web picture on a message', () => {
     const { nodes } = convert(
       ':: Start\n<img src="https://example.org/m.png" alt="Mill">Go?\n[[A]]\n[[B]]\n:: A\na\n:: B\nb',
     );
@@ -206,14 +206,14 @@ describe('a Twine story as a module', () => {
     expect(nodes[1]).toMatchObject({ type: 'router', config: { question: 'Go?' } });
   });
 
-  it('refuses a story without passages and one with more than a module may hold', () => {
+  it('rejects a story without passages, or above the node limit', () => {
     expect(refusal(':: StoryTitle\nNothing')).toEqual({ refusal: 'noStory', count: undefined });
     const count = SIZE.moduleNodes + 1;
     const many = Array.from({ length: count }, (_, index) => `:: P${index}\n[[P${index + 1}]]`).join('\n');
     expect(refusal(many)).toEqual({ refusal: 'tooManyNodes', count });
   });
 
-  it('always keeps the flow rules, whatever leads where', () => {
+  it('always produces a valid graph', () => {
     const names = ['Start', 'A', 'B', 'C', 'D'];
     for (let seed = 0; seed < 300; seed += 1) {
       const links = (index: number) =>

@@ -67,7 +67,7 @@ describe('a story in Twee 3 notation', () => {
     expect(parseTwee(`${header}\r\ntext`).passages).toEqual([{ name, tags, text: 'text' }]);
   });
 
-  it('goes on without metadata that cannot be read, and says where', () => {
+  it('skips unreadable metadata, and reports it', () => {
     const story = parseTwee(':: StoryData\n{ no json\n:: A {"position":\nHi\n:: B {"position":7}\nHo');
     expect(story.damagedMetadata).toEqual(['StoryData', 'A']);
     expect(story.passages.map(({ name, position }) => [name, position])).toEqual([
@@ -76,7 +76,7 @@ describe('a story in Twee 3 notation', () => {
     ]);
   });
 
-  it('takes positions as Twee 2 wrote them', () => {
+  it('reads Twee 2 positions', () => {
     const { passages } = parseTwee(':: A <10,20>\n:: B [x] <30,40>\n:: C <3\n');
     expect(passages.map(({ name, position }) => [name, position])).toEqual([
       ['A', { x: 10, y: 20 }],
@@ -85,7 +85,7 @@ describe('a story in Twee 3 notation', () => {
     ]);
   });
 
-  it('finds no passages in what is no Twee', () => {
+  it('finds no passages in other text', () => {
     expect(parseTwee('just words\nand: more').passages).toEqual([]);
     expect(parseTwee('::   \n::').passages).toEqual([]);
   });

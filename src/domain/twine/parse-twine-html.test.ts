@@ -12,7 +12,7 @@ const PASSAGES = `<style role="stylesheet" id="twine-user-stylesheet" type="text
 <tw-passagedata pid="2" name="Start" tags="" position="300,99">Go</tw-passagedata>`;
 
 describe('Twine 2 HTML', () => {
-  it('gives the story of a published file, decoded once', () => {
+  it('reads the story of a published file, decoded once', () => {
     const html = `<!DOCTYPE html><html><head><title>x</title><script>var a = "<tw-storydata>";</script></head><body>${story('The &amp; mill', PASSAGES)}<script>more()</script></body></html>`;
     expect(parseTwineHtml(html)).toEqual([
       {
@@ -35,7 +35,7 @@ describe('Twine 2 HTML', () => {
     ]);
   });
 
-  it('gives every story of an archive', () => {
+  it('reads every story of an archive', () => {
     const archive = [story('One', PASSAGES), story('Two', ''), story('Three', PASSAGES)].join('\n\n');
     const found = parseTwineHtml(archive);
     expect(found.map(({ name, passages }) => [name, passages.length])).toEqual([
@@ -46,13 +46,13 @@ describe('Twine 2 HTML', () => {
     expect(found[1]?.hasScript).toBe(false);
   });
 
-  it('finds none in any other page, and reads what is cut off as far as it goes', () => {
+  it('finds none in other pages, and reads a truncated file as far as possible', () => {
     expect(parseTwineHtml('<html><body>Hello < world</body></html>')).toEqual([]);
     const cut = story('Cut', PASSAGES).slice(0, -20);
     expect(parseTwineHtml(cut)[0]?.passages).toHaveLength(2);
   });
 
-  it('gives a passage without a name one to be found by', () => {
+  it('names an unnamed passage', () => {
     const html = story('Nameless', '<tw-passagedata pid="7">Text</tw-passagedata>');
     expect(parseTwineHtml(html)[0]?.passages[0]?.name).toBe('#7');
   });
@@ -62,7 +62,7 @@ const page = (inside: string) =>
   `<html><head><title>T</title></head><body><div id="storeArea" hidden>${inside}</div></body></html>`;
 
 describe('a Twine 1 page', () => {
-  it('gives its story', () => {
+  it('reads its story', () => {
     const html = page(
       [
         '<div tiddler="StoryTitle" tags="">The mill</div>',
@@ -93,7 +93,7 @@ describe('a Twine 1 page', () => {
     ]);
   });
 
-  it('is read in its other store, and as far as it goes where it is cut off', () => {
+  it('reads the other store format, and a truncated page as far as possible', () => {
     const cut =
       '<div id="store-area" data-size="2" hidden><div tiddler="Start" tags="">Hi [[Next]]</div><div tiddler="Next" tags="">T';
     expect(parseTwineHtml(cut)[0]?.passages.map(({ name }) => name)).toEqual(['Start', 'Next']);

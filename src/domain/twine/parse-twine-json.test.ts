@@ -4,7 +4,7 @@ import { isTwineJson, parseTwineJson } from './parse-twine-json';
 const passage = { name: 'One', tags: ['a'], metadata: { position: '600,400', size: '100,200' }, text: 'Hi' };
 
 describe('Twine 2 JSON', () => {
-  it('gives the story', () => {
+  it('reads the story', () => {
     const raw = {
       name: 'Example',
       format: 'Snowman',
@@ -28,7 +28,7 @@ describe('Twine 2 JSON', () => {
     });
   });
 
-  it('takes a number of a passage for the start, as the specification says, and as its example does a name', () => {
+  it('accepts a start by number or by name', () => {
     expect(
       parseTwineJson({ name: '', start: '2', passages: [passage, { name: 'Two', text: '' }] }).start,
     ).toBe('Two');
@@ -37,7 +37,7 @@ describe('Twine 2 JSON', () => {
     expect(parseTwineJson({ name: '', start: 'None', passages: [passage] }).start).toBe('');
   });
 
-  it('leaves out what is no passage, and keeps the rest', () => {
+  it('skips invalid passages', () => {
     const story = parseTwineJson({
       name: 7,
       passages: [null, { name: ' ' }, { name: 'A', tags: 'x y', text: 9 }],

@@ -24,14 +24,14 @@ describe('the links of a passage', () => {
     expect(read(source)).toMatchObject({ text: '', links: [{ text, target }] });
   });
 
-  it('drops setters, and says so', () => {
+  it('drops setters, and reports them', () => {
     expect(read('[[Go|Yard][$gold to 5]]', 'sugarcube')).toMatchObject({
       links: [{ text: 'Go', target: 'Yard' }],
       notes: ['setter: $gold to 5'],
     });
   });
 
-  it('takes lines of links out of the text, and leaves the words of those in a sentence', () => {
+  it('removes lines of links, and keeps the words of inline ones', () => {
     const { text, links } = read(
       'A fork.\nYou see a [[door->Hall]] and a [[window]].\n\n* [[Left]]\n* [[Right]]\n[[Up]] | [[Down]]',
     );
@@ -39,7 +39,7 @@ describe('the links of a passage', () => {
     expect(links.map(({ target }) => target)).toEqual(['Hall', 'window', 'Left', 'Right', 'Up', 'Down']);
   });
 
-  it('names the same link once', () => {
+  it('lists a link once', () => {
     expect(read('[[A]]\n[[A]]\n[[B->A]]').links).toHaveLength(2);
   });
 
@@ -55,7 +55,7 @@ describe('HTML in a passage', () => {
     ).toBe('One & two\n\nThree\nfour é—☺\n\n• a\n• b');
   });
 
-  it('runs and keeps nothing that could run', () => {
+  it('drops everything executable', () => {
     const { text, notes } = read(
       'A<script>alert(1)</script>B<SCRIPT src=x></SCRIPT >C<style>p{}</style><img src=x onerror=alert(1)><iframe src="javascript:x">no</iframe>D',
     );
@@ -63,16 +63,16 @@ describe('HTML in a passage', () => {
     expect(notes).toEqual(['script', 'style', 'picture: x', 'embedded: iframe']);
   });
 
-  it('keeps signs that begin no tag', () => {
+  it('keeps angle brackets that start no tag', () => {
     expect(read('1 < 2 and 3 > 2, <3, a<b').text).toBe('1 < 2 and 3 > 2, <3, a<b');
     expect(read('&bogus; &lt;b&gt; stays').text).toBe('&bogus; <b> stays');
   });
 
-  it('is refused where it is nested without end', () => {
+  it('is rejected when nested too deeply', () => {
     expect(() => read('<b>'.repeat(50_000))).toThrow('nested');
   });
 
-  it('takes over the first picture of the web, and the links of its own kind', () => {
+  it('keeps the first web picture and its own kind of links', () => {
     expect(
       read('<img src="https://example.org/a.png" alt="A mill">Hi <a data-passage="Yard">go</a>'),
     ).toEqual({

@@ -35,7 +35,7 @@ const inBackground = (account = 'anna'): Promise<BackgroundSend> =>
   sendInBackground({ account, server: server.as(account), clock: device.clock, lease, prefix });
 
 describe('sending with the app closed (Q14)', () => {
-  it('sends what waits, and the next page finds nothing waiting and when it was sent (Q13)', async () => {
+  it('sends the queue, and the next page reads an empty queue and the time of sending (Q13)', async () => {
     await device.store.insert('modules', aModule('m'));
     await device.store.close();
     expect(await inBackground()).toEqual({ sent: 1, again: false });
@@ -45,7 +45,7 @@ describe('sending with the app closed (Q14)', () => {
     expect(await device.store.outbox.marks.get(LAST_SENT_MARK)).toBe(device.clock.now());
   });
 
-  it("leaves nothing to pull: the next page's documents are the server's rows already, offline too", async () => {
+  it('leaves the next page with the documents of the server, even offline', async () => {
     await device.store.insert('modules', aModule('m'));
     await inBackground();
     await device.restart();
@@ -53,7 +53,7 @@ describe('sending with the app closed (Q14)', () => {
     expect(await device.store.outbox.unapplied.all()).toEqual(new Map());
   });
 
-  it('an edit at the next page meets no false conflict, and nothing of it is lost', async () => {
+  it('lets the next page edit without a false conflict or loss', async () => {
     await device.store.insert('modules', aModule('m'));
     await inBackground();
     await device.restart();
@@ -65,7 +65,7 @@ describe('sending with the app closed (Q14)', () => {
     expect(await device.store.outbox.versions('modules|m')).toEqual([]);
   });
 
-  it('an edit in a tab that was open all along is made on what was sent', async () => {
+  it('bases an edit in an open tab on the sent row', async () => {
     await device.store.insert('modules', aModule('m'));
     await inBackground();
     const before = server.ops.length;
@@ -76,7 +76,7 @@ describe('sending with the app closed (Q14)', () => {
     expect(await device.store.get('modules', 'm')).toEqual(server.row('modules', 'm'));
   });
 
-  it("an open tab's documents follow as soon as it is its turn, before it asks the server for anything", async () => {
+  it('updates the documents of an open tab before its next request', async () => {
     await device.store.insert('modules', aModule('m'));
     await inBackground();
     server.faults.offline = true;
@@ -92,7 +92,7 @@ describe('sending with the app closed (Q14)', () => {
     await replication.stop();
   });
 
-  it('the deletion of a row that was sent in the meantime reaches the server, from an open tab and from the next', async () => {
+  it('sends the deletion of a row that the worker has just sent, from an open tab and from the next', async () => {
     for (const id of ['open', 'next']) await device.store.insert('modules', aModule(id));
     await inBackground();
     await device.store.remove('modules', 'open');
@@ -104,7 +104,7 @@ describe('sending with the app closed (Q14)', () => {
     expect(await device.store.find('modules')).toEqual([]);
   });
 
-  it('what somebody else changed is merged, and reaches the document', async () => {
+  it('merges a remote change into the document', async () => {
     await device.store.insert('modules', aModule('m'));
     await device.sync();
     await device.store.patch('modules', 'm', { title: 'Mine' });
@@ -122,7 +122,7 @@ describe('sending with the app closed (Q14)', () => {
     expect(await device.store.outbox.versions('modules|m')).toEqual([]);
   });
 
-  it('keeps what it merged into a change that leaves the full queue just then (Q7)', async () => {
+  it('keeps a merge into a change that overflows at the same moment (Q7)', async () => {
     await device.destroy();
     device = await createDevice(server.as('anna'), {
       code,
@@ -149,7 +149,7 @@ describe('sending with the app closed (Q14)', () => {
     expect(await device.store.outbox.counts()).toEqual({ pending: 0, held: 0, quarantined: 0 });
   });
 
-  it('asks to be woken again when the connection fails, and keeps everything', async () => {
+  it('requests another wake-up when the connection fails, and keeps the queue', async () => {
     await device.store.insert('modules', aModule('m'));
     server.faults.offline = true;
     expect(await inBackground()).toEqual({ sent: 0, again: true });
@@ -157,7 +157,7 @@ describe('sending with the app closed (Q14)', () => {
     expect(await inBackground()).toEqual({ sent: 1, again: false });
   });
 
-  it('does not ask again for what waits for the person: a refusal, an ended session', async () => {
+  it('requests no wake-up for refused changes or an expired session', async () => {
     await device.store.insert('modules', aModule('m'));
     server.faults.failure = { kind: 'expired', code: '401', message: 'ended' };
     expect(await inBackground()).toEqual({ sent: 0, again: false });
@@ -167,14 +167,14 @@ describe('sending with the app closed (Q14)', () => {
     expect(await device.store.outbox.items()).toMatchObject([{ rowId: 'm', retryCount: 1 }]);
   });
 
-  it("never opens another account's queue (Q12)", async () => {
+  it('never opens the queue of another account (Q12)', async () => {
     await device.store.insert('modules', aModule('m'));
     expect(await inBackground('berta')).toEqual({ sent: 0, again: false });
     expect(server.requests).toEqual([]);
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`${prefix}-berta-outbox`);
   });
 
-  it('sends after a tab that is sending, never next to it (Q11)', async () => {
+  it('waits for a tab that is sending (Q11)', async () => {
     await device.store.insert('modules', aModule('m'));
     const turn = new EventTarget();
     const tab = lease.hold(
@@ -189,7 +189,7 @@ describe('sending with the app closed (Q14)', () => {
     expect(await worker).toEqual({ sent: 2, again: false });
   });
 
-  it('leaves the queue to a tab that holds on, and looks again later', async () => {
+  it('leaves the queue to a tab that keeps the lease, and requests another wake-up', async () => {
     await device.store.insert('modules', aModule('m'));
     const locked: string[] = [];
     const busy: Lease = {

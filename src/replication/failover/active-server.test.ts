@@ -9,7 +9,7 @@ const backup: BackupConfig = { url: 'https://backup.example', anonKey: '', isWri
 const { signal } = new AbortController();
 const request = { from: new Map(), size: { rows: 1, characters: 1 }, known: new Map() };
 
-it('sends to the first project, and to a backup only if that is writable (Q17)', async () => {
+it('sends to the first project, or to a writable backup (Q17)', async () => {
   const servers = new Map([
     [first.url, new FakeServer()],
     [backup.url, new FakeServer()],

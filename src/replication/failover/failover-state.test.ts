@@ -29,14 +29,14 @@ function answersNeeded(falls: number): number {
   }
 }
 
-describe('to the backup', () => {
-  it('asks nothing while nothing is wrong, and at once when a request had no answer', () => {
+describe('failing over', () => {
+  it('probes only after an unanswered request, then immediately', () => {
     expect(HEALTHY.pause).toBeNull();
     expect(DOUBTED).toMatchObject({ use: 'first', pause: 0 });
     expect(afterUnanswered(DOUBTED)).toBe(DOUBTED);
   });
 
-  it('goes after three questions without an answer, some seconds apart', () => {
+  it('fails over after three unanswered probes, seconds apart', () => {
     const once = after(DOUBTED, DOWN);
     expect(once).toMatchObject({ use: 'first', count: 1, pause: FAILOVER.between });
     expect([needsBackup(DOUBTED), needsBackup(once)]).toEqual([false, false]);
@@ -45,12 +45,12 @@ describe('to the backup', () => {
     expect(after(twice, DOWN)).toMatchObject({ use: 'backup', pause: FAILOVER.firstReturn, falls: 1 });
   });
 
-  it('stays with the first project that answers once in between, however often it fails otherwise', () => {
+  it('stays with the first project if one probe in between is answered', () => {
     expect(after(DOUBTED, DOWN, DOWN, UP)).toEqual(HEALTHY);
     expect(after(DOUBTED, DOWN, DOWN, UP, DOWN, DOWN).use).toBe('first');
   });
 
-  it('stays while the backup does not answer either, for then it is the connection, and asks ever more rarely', () => {
+  it('stays and backs off while the backup does not answer either', () => {
     let state = after(DOUBTED, BOTH_DOWN, BOTH_DOWN);
     const pauses: (number | null)[] = [];
     for (let asked = 0; asked < 6; asked++) {
@@ -62,21 +62,21 @@ describe('to the backup', () => {
     expect(after(state, DOWN).use).toBe('backup');
   });
 
-  it('counts again after a loss of the connection', () => {
+  it('restarts the count after a lost connection', () => {
     expect(afterInterruption(after(DOUBTED, DOWN, DOWN))).toMatchObject({ count: 0, pause: 0 });
     expect(afterInterruption(HEALTHY).pause).toBeNull();
   });
 });
 
-describe('back to the first project', () => {
-  it('asks it ever more rarely while it is down', () => {
+describe('failing back', () => {
+  it('backs off while the first project is down', () => {
     const pauses = [1, 2, 3, 4].map(
       (times) => after(FALLEN, ...Array.from({ length: times }, () => DOWN)).pause,
     );
     expect(pauses).toEqual([30_000, 60_000, 120_000, 120_000]);
   });
 
-  it('goes after three answers in a row', () => {
+  it('fails back after three answers in a row', () => {
     const almost = after(FALLEN, UP, UP);
     expect(almost).toMatchObject({ use: 'backup', count: 2, pause: FAILOVER.between });
     expect(after(almost, DOWN)).toMatchObject({ use: 'backup', count: 0 });
@@ -84,18 +84,18 @@ describe('back to the first project', () => {
     expect(after(KNOWN_DOWN, UP, UP, UP).use).toBe('first');
   });
 
-  it('trusts it later each time that it has fallen, up to a limit', () => {
+  it('requires more answers after each failover, up to a limit', () => {
     expect([1, 2, 3, 4, 5, 9].map(answersNeeded)).toEqual([3, 6, 12, 24, 24, 24]);
   });
 
-  it('asks it soon when the backup fails too, and no more often than that', () => {
+  it('probes soon when the backup fails too', () => {
     const hurried = afterUnanswered(after(FALLEN, DOWN, DOWN));
     expect(hurried).toMatchObject({ use: 'backup', pause: FAILOVER.between });
     expect(afterUnanswered(hurried)).toBe(hurried);
   });
 });
 
-it('never changes the project without as many answers in a row as it takes', () => {
+it('never switches without the required answers in a row', () => {
   const anAnswer = fc.constantFrom(UP, DOWN, BOTH_DOWN);
   fc.assert(
     fc.property(fc.array(anAnswer, { maxLength: 60 }), (answers) => {

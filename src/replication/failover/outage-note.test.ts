@@ -5,7 +5,7 @@ import { outageNote } from './outage-note';
 
 const NOON = Date.parse('2026-06-01T12:00:00Z');
 
-it('is fresh for some minutes, for every page of the device', () => {
+it('is fresh for some minutes, for all pages', () => {
   const storage = memoryStorage();
   const here = outageNote(() => storage);
   const there = outageNote(() => storage);
@@ -17,13 +17,13 @@ it('is fresh for some minutes, for every page of the device', () => {
   expect(here.isFresh(NOON)).toBe(false);
 });
 
-it('is none when it comes from the future, as after a clock was set back', () => {
+it('is ignored if it is from the future, as after a clock change', () => {
   const storage = memoryStorage();
   outageNote(() => storage).write(NOON);
   expect(outageNote(() => storage).isFresh(NOON - 1)).toBe(false);
 });
 
-it('is none where storage is denied', () => {
+it('is ignored where storage is denied', () => {
   const note = outageNote(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -57,7 +57,7 @@ async function start(inUse: BackupConfig | null = null) {
   return { server, clock, standIn, status, store, replication };
 }
 
-it('asks no server for anything while a read-only backup stands in; nothing counts as tried, nothing is held (Q17)', async () => {
+it('sends no requests while a read-only backup stands in; counts and holds nothing (Q17)', async () => {
   const { server, clock, status, store, replication } = await start(READ_ONLY);
   await store.insert('modules', aModule('m'));
   await expect.poll(() => status.read()).toMatchObject({ state: 'queued', pending: 1 });
@@ -70,7 +70,7 @@ it('asks no server for anything while a read-only backup stands in; nothing coun
   expect(item).toMatchObject({ retryCount: 0, triedAt: null, sentVersion: null });
 });
 
-it('sends and pulls at once when the first project is in use again, however long the pause would still be (Q17)', async () => {
+it('sends and pulls immediately on failback, ignoring the backoff (Q17)', async () => {
   const { server, standIn, status, store } = await start();
   server.faults.failure = { kind: 'transport', code: '503', message: 'Down.' };
   await store.insert('modules', aModule('m'));
@@ -85,7 +85,7 @@ it('sends and pulls at once when the first project is in use again, however long
   await expect.poll(() => store.get('modules', 'n')).toBeDefined();
 });
 
-it('sends to a writable backup, and pulls nothing: no checkpoint, no tombstone, no lost access comes from it (Q17)', async () => {
+it('sends to a writable backup and pulls nothing from it (Q17)', async () => {
   const { server, clock, standIn, status, store } = await start({ ...READ_ONLY, isWritable: true });
   server.put('modules', aModule('n', { creator_id: 'anna' }));
   await store.insert('modules', aModule('m'));

@@ -75,7 +75,7 @@ function aDevice({ tabs = 1 } = {}) {
   return { rows, clock, connectivity, asked, answers, news: () => news, mostUnderWay: () => most };
 }
 
-it('has everything mailed that is due, 50 at a time, and none twice', async () => {
+it('requests all due mails, 50 at a time, each once', async () => {
   const { rows, asked, news } = aDevice();
   rows.set({ rows: invitations(120), ready: true });
   await expect.poll(news).toBe(1);
@@ -91,7 +91,7 @@ it('has everything mailed that is due, 50 at a time, and none twice', async () =
   expect(asked.at(-1)).toEqual(['i0']);
 });
 
-it('waits for the line, and for a row to be on the server', async () => {
+it('waits for a connection, and for the row to be on the server', async () => {
   const { rows, asked, news, connectivity } = aDevice();
   connectivity.set({ online: false });
   rows.set({ rows: [...invitations(1, ''), ...invitations(2).slice(1)], ready: true });
@@ -102,7 +102,7 @@ it('waits for the line, and for a row to be on the server', async () => {
   expect(asked).toEqual([['i1']]);
 });
 
-it('asks for one after a failure, ever more rarely, and for all again once it goes', async () => {
+it('retries one mail with backoff after a failure, then all', async () => {
   const { rows, clock, asked, answers, news } = aDevice();
   answers.next = () => DOWN;
   rows.set({ rows: invitations(3), ready: true });
@@ -119,7 +119,7 @@ it('asks for one after a failure, ever more rarely, and for all again once it go
   expect(clock.waiting()).toEqual([]);
 });
 
-it('lets one that the server refuses keep none of the others', async () => {
+it('sends the others when the server refuses one', async () => {
   const { rows, asked, answers, news, clock } = aDevice();
   answers.next = ({ id }) => (id === 'i0' ? failed('refused', '403', 'Unauthorized') : OK);
   rows.set({ rows: invitations(60), ready: true });
@@ -128,14 +128,14 @@ it('lets one that the server refuses keep none of the others', async () => {
   expect(clock.waiting()).toEqual([]);
 });
 
-it('is the work of one tab at a time', async () => {
+it('runs in one tab at a time', async () => {
   const { rows, mostUnderWay, news } = aDevice({ tabs: 3 });
   rows.set({ rows: invitations(1), ready: true });
   await expect.poll(news).toBe(3);
   expect(mostUnderWay()).toBe(1);
 });
 
-it('ends with its account: nothing is asked any more', async () => {
+it('stops requesting when its account ends', async () => {
   const { rows, asked } = aDevice();
   for (const end of ends.splice(0)) end();
   rows.set({ rows: invitations(1), ready: true });

@@ -10,7 +10,7 @@ function setUp() {
   return { clock, hinted, at, pulls: () => count };
 }
 
-it('makes one pull of hints that come close together, soon after the first (P6)', () => {
+it('merges hints that are close together into one pull (P6)', () => {
   const { clock, hinted, at, pulls } = setUp();
   for (let n = 0; n < 5; n++) {
     hinted.hint(at(0));
@@ -23,7 +23,7 @@ it('makes one pull of hints that come close together, soon after the first (P6)'
   expect(clock.waiting()).toEqual([]);
 });
 
-it('pulls again, ever later, until an older write on the server has ended (P1)', () => {
+it('repeats pulls with backoff until an older server transaction has ended (P1)', () => {
   const { clock, hinted, at, pulls } = setUp();
   const stuck = at(-1);
   hinted.hint(at(0));
@@ -40,7 +40,7 @@ it('pulls again, ever later, until an older write on the server has ended (P1)',
   expect(clock.waiting()).toEqual([]);
 });
 
-it('does not take a pull that ended with the hint for one that has all of a long transaction (P1)', () => {
+it('repeats a pull whose horizon only equals the hint (P1)', () => {
   const { clock, hinted, at } = setUp();
   const moment = at(0);
   hinted.hint(moment);
@@ -49,7 +49,7 @@ it('does not take a pull that ended with the hint for one that has all of a long
   expect(clock.waiting()).toEqual([1000]);
 });
 
-it('is not kept busy by somebody who gives many hints: ten pulls a minute, and the last hint counts (P6)', () => {
+it('limits hinted pulls to ten a minute, and honors the last hint (P6)', () => {
   const { clock, hinted, at, pulls } = setUp();
   for (let second = 0; second < 60; second++) {
     hinted.hint(at(0));
@@ -61,7 +61,7 @@ it('is not kept busy by somebody who gives many hints: ten pulls a minute, and t
   expect(pulls()).toBe(11);
 });
 
-it('has each hint followed by a pull at once, though the server keeps a distance from its clock (P6)', () => {
+it('pulls immediately after each hint despite the delay of the horizon (P6)', () => {
   const { clock, hinted, at, pulls } = setUp();
   for (let edit = 0; edit < 10; edit++) {
     hinted.hint(at(0));
@@ -79,7 +79,7 @@ it('has each hint followed by a pull at once, though the server keeps a distance
   expect(pulls()).toBeLessThanOrEqual(20);
 });
 
-it('does not keep a hint waiting for a repeat that is minutes away (P1, P6)', () => {
+it('does not delay a hint behind a scheduled repeat (P1, P6)', () => {
   const { clock, hinted, at, pulls } = setUp();
   const stuck = at(-1);
   hinted.hint(at(0));
@@ -97,7 +97,7 @@ it('does not keep a hint waiting for a repeat that is minutes away (P1, P6)', ()
   expect(pulls()).toBe(before + 1);
 });
 
-it('asks nothing after the end', () => {
+it('pulls nothing after stop', () => {
   const { clock, hinted, at, pulls } = setUp();
   hinted.hint(at(0));
   hinted.stop();

@@ -23,7 +23,7 @@ class DeadSocket {
 
 const TOKEN = `x.${btoa(JSON.stringify({ sub: 'ann', session_id: 'one' }))}.x`;
 
-test('a line that is closed lets go of its connection without waiting for an answer (P6)', async () => {
+test('close() disconnects without waiting for an answer (P6)', async () => {
   const line = await openRealtimeConnection(
     {
       account: 'ann',

@@ -45,7 +45,7 @@ function setUp(shared: { lease?: ReturnType<typeof localLease>; ready?: boolean 
 
 const isLive = ({ hints }: ReturnType<typeof setUp>) => expect.poll(() => hints.live());
 
-it('opens the line after the first sync, and pulls once for what changed before it was up (P6)', async () => {
+it('connects after the first sync, and pulls once for earlier changes (P6)', async () => {
   const parts = setUp({ ready: false });
   expect(parts.lines.lines).toHaveLength(0);
   parts.hints.pulled(undefined);
@@ -55,7 +55,7 @@ it('opens the line after the first sync, and pulls once for what changed before 
   expect(parts.lives).toEqual([true]);
 });
 
-it('pulls when something changed elsewhere, and not for what this device sent or what makes no sense', async () => {
+it('pulls on remote changes, but not on its own or on invalid hints', async () => {
   const parts = setUp();
   await isLive(parts).toBe(true);
   parts.clock.advance(300);
@@ -79,7 +79,7 @@ it('pulls when something changed elsewhere, and not for what this device sent or
   expect(parts.pulls()).toBe(3);
 });
 
-it('has no line while nobody looks, without a connection, and where data is saved (E18)', async () => {
+it('does not connect while hidden, offline or with data saver (E18)', async () => {
   const parts = setUp();
   await isLive(parts).toBe(true);
   const ways: [() => void, () => void][] = [
@@ -97,7 +97,7 @@ it('has no line while nobody looks, without a connection, and where data is save
   }
 });
 
-it('opens a lost line again after growing pauses, in silence; one that was steady starts over', async () => {
+it('reconnects with backoff, which a stable connection resets', async () => {
   const parts = setUp();
   await isLive(parts).toBe(true);
   parts.clock.advance(30_000);
@@ -117,7 +117,7 @@ it('opens a lost line again after growing pauses, in silence; one that was stead
   expect(parts.lines.openLines).toBe(0);
 });
 
-it('tries again when the line cannot even be opened, and hears nothing of a line that is over', async () => {
+it('retries a failed connection, and ignores events of a closed one', async () => {
   const parts = setUp({ ready: false });
   parts.lines.fault = new Error('The code cannot be loaded.');
   parts.hints.pulled(undefined);
@@ -136,7 +136,7 @@ it('tries again when the line cannot even be opened, and hears nothing of a line
   expect(parts.pulls()).toBe(1);
 });
 
-it('has one line over all tabs: the next tab opens it when the first is hidden (Q11)', async () => {
+it('keeps one connection over all tabs; the next tab takes over when the first is hidden (Q11)', async () => {
   const lease = localLease();
   const first = setUp({ lease });
   await isLive(first).toBe(true);
@@ -156,7 +156,7 @@ it('has one line over all tabs: the next tab opens it when the first is hidden (
   expect(third.lines.lines).toHaveLength(0);
 });
 
-it('leaves nothing behind when it is stopped: no line, no timer, no pull', async () => {
+it('leaves no connection, timer or pull after stop', async () => {
   const parts = setUp();
   await isLive(parts).toBe(true);
   parts.lines.last.hint(parts.changed());

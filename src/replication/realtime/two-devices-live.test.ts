@@ -145,7 +145,7 @@ async function write(device: Device, op: Omit<PushOp, 'table' | 'data'> & Partia
 const titleOf = async ({ store }: { store: LocalStore; replication: Replication }, id: string) =>
   (await store.get('modules', id))?.title;
 
-it('shows on one device what is written on the other, by a hint (P6)', async () => {
+it('shows a remote write after a hint (P6)', async () => {
   const laptop = await openApp(anna.id, anna.laptop);
   const id = crypto.randomUUID();
   const data = { ...aModule(id, { creator_id: anna.id, title: 'Burns' }) };
@@ -159,7 +159,7 @@ it('shows on one device what is written on the other, by a hint (P6)', async () 
   await expect.poll(() => laptop.store.get('modules', id), { timeout: 10_000 }).toBeUndefined();
 });
 
-it('does not pull for what it has sent itself, and not for the work of others (P6)', async () => {
+it('does not pull for its own writes, or those of unrelated people (P6)', async () => {
   const laptop = await openApp(anna.id, anna.laptop);
   const before = laptop.requests.pull;
   const mine = crypto.randomUUID();
@@ -188,7 +188,7 @@ it('does not pull for what it has sent itself, and not for the work of others (P
   expect(new Set(sessions).size).toBe(2);
 });
 
-it('is not let into the topic of somebody else, nor in without a session', async () => {
+it('cannot join another person’s topic, or connect without a session', async () => {
   const received: string[] = [];
   const events = {
     up: () => received.push('up'),

@@ -22,24 +22,24 @@ const waiting = (found: ReturnType<typeof asHeld> | OutboxItem | undefined) =>
 
 const held = (reason: HeldReason) => asHeld(parent, reason, { now: 0 });
 
-it('lets children wait for a parent that is queued (Q6)', async () => {
+it('a child waits for a queued parent (Q6)', async () => {
   expect([...(await waiting(parent))]).toEqual([parent.key]);
 });
 
 it.each(['overflow', 'age', 'quota'] as const)(
-  'lets children wait for a parent that is deferred for %s, since it returns by itself (Q6, Q7)',
+  'a child waits for a parent deferred for %s (Q6, Q7)',
   async (reason) => {
     expect([...(await waiting(held(reason)))]).toEqual([parent.key]);
   },
 );
 
 it.each(['refused', 'too-large'] as const)(
-  'lets no child wait for a parent that is held as %s, which only the person can change (Q6)',
+  'a child does not wait for a parent held as %s (Q6)',
   async (reason) => {
     expect([...(await waiting(held(reason)))]).toEqual([]);
   },
 );
 
-it('lets no child wait for a parent of which nothing is unsent (Q6)', async () => {
+it('a child does not wait for a parent without pending changes (Q6)', async () => {
   expect([...(await waiting(undefined))]).toEqual([]);
 });

@@ -23,7 +23,7 @@ function renamed(count: number): OutboxItem {
 
 const refuseToWait = () => Promise.reject(new Error('Nothing is to wait for.'));
 
-it('sends what changed in a long content, and lets the page draw in between', async () => {
+it('sends the delta of long content, and yields to the UI in between', async () => {
   const item = renamed(2000);
   let breaths = 0;
   const yieldToUi = () => {
@@ -38,7 +38,7 @@ it('sends what changed in a long content, and lets the page draw in between', as
   expect(breaths).toBe(3);
 });
 
-it('does not wait over a short one, nor where all of it is sent', async () => {
+it('does not yield for short content, or for content sent whole', async () => {
   const short = await pushOp(renamed(20), { yieldToUi: refuseToWait });
   expect(short.delta).toBeDefined();
   const whole = await pushOp(renamed(2000), { whole: true, yieldToUi: refuseToWait });

@@ -8,7 +8,7 @@ function item(table: TableName, rowId: string, operation: Operation = 'insert'):
   return { table, rowId, operation } as OutboxItem;
 }
 
-it('writes parents first, then deletes children first, else as they were made (Q9)', () => {
+it('orders writes parents first, then deletions children first, then by time (Q9)', () => {
   const order = sendOrder([
     item('playlist_items', 'old', 'delete'),
     item('playlists', 'gone', 'delete'),
@@ -20,7 +20,7 @@ it('writes parents first, then deletes children first, else as they were made (Q
   expect(order.map(({ rowId }) => rowId)).toEqual(['b', 'a', 'p', 'new', 'old', 'gone']);
 });
 
-it('keeps requests to N rows and about N characters', async () => {
+it('limits requests to N rows and about N characters', async () => {
   expect(await take([1, 1, 1], 2)).toBe(2);
   expect(await take([400, 400, 400])).toBe(2);
   expect(await take([5000, 1])).toBe(1);

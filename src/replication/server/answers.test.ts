@@ -45,7 +45,7 @@ it.each([
   expect(answers).toMatchObject([{ id: 'm', status: 'refused', code: 'invalid-row' }]);
 });
 
-it('keeps nothing of a row whose values lie too deep in each other: it could be neither stored nor written to a file', () => {
+it('drops the content of a row nested too deeply to store or export', () => {
   let value: unknown = 'x';
   for (let level = 0; level < 50_000; level++) value = [value];
   const deep = { ...row, id: 'deep', content: { nodes: [], value } };
@@ -58,7 +58,7 @@ it('keeps nothing of a row whose values lie too deep in each other: it could be 
   expect(pulled?.faulty.get('modules')).toMatchObject([{ id: 'deep', content: null }]);
 });
 
-it('parts the rows of a page that do not fit from those that do', () => {
+it('separates rows that do not fit their table', () => {
   const pulled = readPulled(START, {
     until: place,
     more: [],
@@ -68,7 +68,7 @@ it('parts the rows of a page that do not fit from those that do', () => {
   expect(pulled?.faulty.get('modules')).toMatchObject([{ id: 'bad' }]);
 });
 
-it('goes on from the last row where there is more or the horizon is behind it, else from the horizon (P1)', () => {
+it('continues from the last row if there is more or it is past the horizon, else from the horizon (P1)', () => {
   const until = { updated_at: 'z', id: 'f' };
   const pulled = readPulled(fromStart('modules', 'playlists', 'groups', 'feedback', 'tombstones'), {
     until,
@@ -88,13 +88,13 @@ it('goes on from the last row where there is more or the horizon is behind it, e
   expect([...pulled!.more]).toEqual(['modules', 'tombstones']);
 });
 
-it('never goes back, also where the horizon is behind what was pulled', () => {
+it('never moves back behind pulled rows', () => {
   const at = { updated_at: 'x', id: 'a' };
   const pulled = readPulled(new Map([['modules', at]]), { until: place, more: [], pages: {} });
   expect(pulled?.checkpoints.get('modules')).toEqual(at);
 });
 
-it('stays where it is where the server names no horizon', () => {
+it('stays when the server names no horizon', () => {
   const pulled = readPulled(fromStart('modules', 'groups'), {
     until: null,
     more: [],
@@ -115,6 +115,6 @@ it.each([
   expect(readPulled(START, value)).toBeUndefined();
 });
 
-it('takes ids that are none for no answer', () => {
+it('rejects an answer with invalid ids', () => {
   expect(readVisible([1])).toBeUndefined();
 });

@@ -21,7 +21,7 @@ it.each([
   expect(classifyFailure({ status, code, message: '' }).kind).toBe(kind);
 });
 
-it('knows what a smaller request may get through', () => {
+it('recognizes timeouts that a smaller request may avoid', () => {
   const failure = { kind: 'transport', message: '' } as const;
   expect(isTooSlow({ ...failure, code: 'timeout' })).toBe(true);
   expect(isTooSlow({ ...failure, code: '57014' })).toBe(true);

@@ -30,7 +30,7 @@ const json = (body: string, status = 200): Response =>
   new Response(body, { status, headers: { 'Content-Type': 'application/json' } });
 const expired = (): Response => json('{"code":"PGRST303","message":"JWT expired"}', 401);
 
-it('renews a token that the server refuses in the middle of the queue, and asks again, once', async () => {
+it('renews a refused token and repeats the request once', async () => {
   const { calls, send } = answering(expired(), json(gone));
   const used: string[] = [];
   const renewAccessToken = async (token: string): Promise<string> => {
@@ -43,7 +43,7 @@ it('renews a token that the server refuses in the middle of the queue, and asks 
   expect(calls.map(({ token }) => token)).toEqual(['Bearer old', 'Bearer new']);
 });
 
-it('gives up as expired when the new token is refused too, is the old one, or cannot be had', async () => {
+it('reports an expired session when the new token is refused, unchanged or unavailable', async () => {
   const failure = { ok: false, failure: { kind: 'expired' } };
   const twice = answering(expired(), expired(), json(gone));
   const renewing = supabaseServer(config, async () => 'old', {
@@ -80,12 +80,12 @@ it.each([
   expect(await server.push([op], never)).toMatchObject({ ok: false, failure: { kind: 'transport' } });
 });
 
-it('calls a line that is not there a transport failure', async () => {
+it('reports a missing connection as a transport failure', async () => {
   const server = supabaseServer(config, async () => 'token', { send: answering().send });
   expect(await server.push([op], never)).toMatchObject({ ok: false, failure: { kind: 'transport' } });
 });
 
-it('asks for news of all tables in one small request', async () => {
+it('pulls all tables in one small request', async () => {
   const { calls, send } = answering(json('{"until":null,"more":[],"pages":{}}'));
   const server = supabaseServer(config, async () => 'token', { send });
   const at = { updated_at: '2026-01-01T10:00:00.123456+00:00', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
@@ -99,7 +99,7 @@ it('asks for news of all tables in one small request', async () => {
   expect(calls[0]!.body.length).toBeLessThan(600);
 });
 
-it('asks for what others gave on its own, and for versions that are not here (P5)', async () => {
+it('pulls shared rows separately, without known versions (P5)', async () => {
   const { calls, send } = answering(json('{"until":null,"more":[],"pages":{}}'));
   const server = supabaseServer(config, async () => 'token', { send });
   await server.pull(
