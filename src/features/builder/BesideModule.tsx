@@ -4,7 +4,7 @@ import { CheckAnnouncer } from './checks/CheckAnnouncer';
 import { ChecksPanel } from './checks/ChecksPanel';
 import { fieldKey } from './checks/problem-key';
 import { ConfigurePanel } from './configure/ConfigurePanel';
-import type { EditSession, SessionState } from './editing/edit-session';
+import type { EditSession, SessionState } from './model/edit-session';
 import { HistoryPanel, type HistoryPanelProps } from './history/HistoryPanel';
 import styles from './ModuleBuilder.module.css';
 import { nodeKind } from './node-kind';

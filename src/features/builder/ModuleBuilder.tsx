@@ -18,7 +18,7 @@ import type { CanvasHandle } from './canvas/use-canvas-handle';
 import { CanvasArea } from './CanvasArea';
 import { ChecksContext, useModuleChecks } from './checks/use-checks';
 import { useClipboard } from './clipboard/use-clipboard';
-import type { EditSession } from './editing/edit-session';
+import type { EditSession } from './model/edit-session';
 import { useVersionKeeper } from './history/watch-session';
 import styles from './ModuleBuilder.module.css';
 import { FindBar } from './node-picker/FindBar';

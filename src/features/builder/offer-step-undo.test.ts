@@ -2,8 +2,8 @@ import { afterEach, expect, it } from 'vitest';
 import { newNode } from '@/domain/graph/node-defaults';
 import { systemClock } from '@/shared/clock';
 import { toasts } from '@/ui/toast-store';
-import { NO_JOURNAL } from '@support/features/builder/editing/no-journal';
-import { createEditSession } from './editing/edit-session';
+import { NO_JOURNAL } from '@support/features/builder/model/no-journal';
+import { createEditSession } from './model/edit-session';
 import { offerStepUndo } from './offer-step-undo';
 
 const nodes = ['a', 'b'].map((id) => newNode('message', id, { x: 0, y: 0 }));

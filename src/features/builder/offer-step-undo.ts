@@ -1,6 +1,6 @@
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import { toasts } from '@/ui/toast-store';
-import type { EditSession } from './editing/edit-session';
+import type { EditSession } from './model/edit-session';
 
 /**
  * Reports a step and offers its undo (decision L7), also after later steps, until it was undone in the

@@ -7,7 +7,7 @@ import { SIZE } from '@/shared/limits';
 import type { Status } from '@/ui/Banner';
 import { useStable } from '@/ui/use-stable';
 import { addNode, type NewNodePlace } from './add-node';
-import type { EditSession } from './editing/edit-session';
+import type { EditSession } from './model/edit-session';
 import { nodeTitle } from './node-summary';
 import { offerStepUndo } from './offer-step-undo';
 import { startChangeWords } from './start-change';

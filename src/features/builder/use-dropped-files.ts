@@ -9,7 +9,7 @@ import { useFileDrop } from '@/ui/use-file-drop';
 import { useStable } from '@/ui/use-stable';
 import { freeCorner } from './clipboard/free-corner';
 import { nodesOfFiles } from './dropped-files';
-import type { EditSession } from './editing/edit-session';
+import type { EditSession } from './model/edit-session';
 import type { Builder } from './use-builder';
 import { isCoveredByDialog } from './use-builder-keys';
 

@@ -13,7 +13,7 @@ import { systemClock } from '@/shared/clock';
 import { keptTexts } from '@/shared/kept-texts';
 import { beforeReload, holdReload } from '@/shared/reload-guard';
 import { reportError } from '@/shared/report-error';
-import { createEditSession, type EditSession, type SessionState } from './editing/edit-session';
+import { createEditSession, type EditSession, type SessionState } from './model/edit-session';
 
 export type ModuleEditor =
   | { readonly state: 'loading' | 'missing' | 'failed' }

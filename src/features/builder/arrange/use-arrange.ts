@@ -6,7 +6,7 @@ import { reportError } from '@/shared/report-error';
 import type { Status } from '@/ui/Banner';
 import { cardSizes } from '../canvas/card-geometry';
 import type { CanvasHandle } from '../canvas/use-canvas-handle';
-import type { EditSession } from '../editing/edit-session';
+import type { EditSession } from '../model/edit-session';
 import { BUILDER_TEXTS } from '../texts';
 import type { ArrangeAnswer, ArrangeQuestion } from './arrange.worker';
 // Vite makes the export.

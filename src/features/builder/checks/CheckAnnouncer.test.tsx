@@ -37,7 +37,7 @@ function Example({ content, clock, isOn }: { content: ModuleContent; clock: Cloc
   );
 }
 
-const said = () => page.getByRole('status').element().textContent;
+const announcement = () => page.getByRole('status').element().textContent;
 const module = (...questions: string[]) =>
   readModuleContent({
     nodes: questions.map((question, at) => ({
@@ -52,17 +52,17 @@ it('says how many problems there are after a pause, and only while somebody has 
   const { clock, pending, pass } = handClock();
   const shown = await render(<Example content={module('')} clock={clock} isOn />);
   await expect.poll(pending).toBe(1);
-  expect(said()).toBe('');
+  expect(announcement()).toBe('');
   pass();
-  await expect.poll(said).toBe('1 error');
+  await expect.poll(announcement).toBe('1 error');
   await shown.rerender(<Example content={module('', '')} clock={clock} isOn />);
   await expect.poll(pending).toBe(1);
-  expect(said()).toBe('1 error');
+  expect(announcement()).toBe('1 error');
   await shown.rerender(<Example content={module('Why?', 'How?')} clock={clock} isOn />);
   pass();
   await expect.poll(pending).toBe(1);
   pass();
-  await expect.poll(said).toBe('Nothing to fix');
+  await expect.poll(announcement).toBe('Nothing to fix');
   await shown.rerender(<Example content={module('')} clock={clock} isOn={false} />);
-  expect(said()).toBe('');
+  expect(announcement()).toBe('');
 });

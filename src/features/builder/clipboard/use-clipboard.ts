@@ -8,7 +8,7 @@ import { SIZE } from '@/shared/limits';
 import type { Status } from '@/ui/Banner';
 import { showToast } from '@/ui/toast-store';
 import { useStable } from '@/ui/use-stable';
-import type { EditSession } from '../editing/edit-session';
+import type { EditSession } from '../model/edit-session';
 import { offerStepUndo } from '../offer-step-undo';
 import { BUILDER_TEXTS } from '../texts';
 import { isCoveredByDialog, isEditable } from '../use-builder-keys';

@@ -6,8 +6,8 @@ import { runCommand } from '@/domain/graph/run-command';
 import type { ModuleContent } from '@/domain/module/module-content';
 import type { Clock } from '@/shared/clock';
 import { HISTORY } from '@/shared/limits';
-import { NO_JOURNAL } from '@support/features/builder/editing/no-journal';
-import { createEditSession } from '../editing/edit-session';
+import { NO_JOURNAL } from '@support/features/builder/model/no-journal';
+import { createEditSession } from '../model/edit-session';
 import { watchSession } from './watch-session';
 
 const add = (id: string): GraphCommand => ({

@@ -8,7 +8,7 @@ import { keepBefore, keepOnLeaving, NOTHING_KEPT, type KeepOrder } from '@/domai
 import type { ModuleContent } from '@/domain/module/module-content';
 import { systemClock, type Clock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
-import type { EditSession } from '../editing/edit-session';
+import type { EditSession } from '../model/edit-session';
 
 /** Keeps versions of the open module; undefined at first. */
 export function useVersionKeeper(moduleId: string, session: EditSession): ModuleHistory | undefined {

@@ -17,7 +17,7 @@ import { Button, buttonClass } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { Menu } from '@/ui/Menu';
 import type { MenuItem } from '@/ui/MenuPopover';
-import type { EditSession, SessionState } from '../editing/edit-session';
+import type { EditSession, SessionState } from '../model/edit-session';
 import { ACTION_WORDS, BUILDER_TEXTS } from '../texts';
 import { Stack } from '@/ui/Stack';
 import { Row } from '@/ui/Row';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { PendingState } from '@/db/use-pending';
-import type { SaveState } from '../editing/save-state';
+import type { SaveState } from '../model/save-state';
 import { SaveStatus } from './SaveStatus';
 
 describe('the state of saving (authoring specification, section 4)', () => {

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, CloudCheck, CloudUpload, LoaderCircle } from 'lucide-react';
 import type { PendingState } from '@/db/use-pending';
 import { classNames } from '@/ui/class-names';
-import type { SaveState } from '../editing/save-state';
+import type { SaveState } from '../model/save-state';
 import { BUILDER_TEXTS } from '../texts';
 import styles from './SaveStatus.module.css';
 

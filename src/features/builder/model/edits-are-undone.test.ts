@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '@/domain/graph/run-command';
 import type { ModuleContent } from '@/domain/module/module-content';
-import { add, move, title } from '@support/features/builder/editing/commands';
-import { first, openSession } from '@support/features/builder/editing/open-session';
-import { turns } from '@support/features/builder/editing/turns';
+import { add, move, title } from '@support/features/builder/model/commands';
+import { first, openSession } from '@support/features/builder/model/open-session';
+import { turns } from '@support/features/builder/model/turns';
 
 describe('an edit session', () => {
   it('undoes and redoes through the same way of saving', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '@/domain/graph/run-command';
-import { add, title } from '@support/features/builder/editing/commands';
-import { first, openSession } from '@support/features/builder/editing/open-session';
+import { add, title } from '@support/features/builder/model/commands';
+import { first, openSession } from '@support/features/builder/model/open-session';
 
 describe('an edit session', () => {
   it.each<[string, boolean]>([

@@ -11,3 +11,4 @@ export type SaveState =
   | { readonly kind: 'error'; readonly error: unknown; readonly isDismissed: boolean };
 
 export const IDLE: SaveState = { kind: 'idle' };
+export const SAVING: SaveState = { kind: 'saving' };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SIZE } from '@/shared/limits';
-import { add, title } from '@support/features/builder/editing/commands';
-import { openSession } from '@support/features/builder/editing/open-session';
-import { turns } from '@support/features/builder/editing/turns';
+import { add, title } from '@support/features/builder/model/commands';
+import { openSession } from '@support/features/builder/model/open-session';
+import { turns } from '@support/features/builder/model/turns';
 
 /** "one" is being written, and "two" was typed since. The write ends with `letGo`. */
 async function typeDuringWrite() {

@@ -3,9 +3,9 @@ import type { GraphCommand } from '@/domain/graph/graph-command';
 import { mergeNodeEdits } from '@/domain/merge/merge-node-edits';
 import type { ModuleNode } from '@/domain/module/module-content';
 import type { ModuleRow } from '@/domain/rows/rows';
-import { add, move, title } from '@support/features/builder/editing/commands';
-import { first, openSession } from '@support/features/builder/editing/open-session';
-import { turns } from '@support/features/builder/editing/turns';
+import { add, move, title } from '@support/features/builder/model/commands';
+import { first, openSession } from '@support/features/builder/model/open-session';
+import { turns } from '@support/features/builder/model/turns';
 
 const titleIn = (node: ModuleNode | null) => (node?.config as { title?: string } | undefined)?.title;
 

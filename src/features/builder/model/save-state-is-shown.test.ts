@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BUILDER } from '@/shared/limits';
-import { title } from '@support/features/builder/editing/commands';
-import { openSession } from '@support/features/builder/editing/open-session';
-import { turns } from '@support/features/builder/editing/turns';
+import { title } from '@support/features/builder/model/commands';
+import { openSession } from '@support/features/builder/model/open-session';
+import { turns } from '@support/features/builder/model/turns';
 
 describe('an edit session', () => {
   describe('says where the edits are (authoring specification, section 4; decision L9)', () => {

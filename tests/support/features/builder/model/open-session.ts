@@ -5,7 +5,7 @@ import type { Collision } from '@/domain/merge/collision';
 import type { NodeEdit } from '@/domain/merge/merge-node-edits';
 import type { ModuleContent } from '@/domain/module/module-content';
 import type { Clock } from '@/shared/clock';
-import { createEditSession } from '@/features/builder/editing/edit-session';
+import { createEditSession } from '@/features/builder/model/edit-session';
 import { add } from './commands';
 import { turns } from './turns';
 

@@ -2,9 +2,8 @@ import type { Collision } from '@/domain/merge/collision';
 import { mergeNodeEdits, type NodeEdit } from '@/domain/merge/merge-node-edits';
 import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 import type { ModuleRow } from '@/domain/rows/rows';
-import { nodesBeforeAll } from './edited-nodes';
-import type { Edit } from './join-edit';
-import { replay } from './replay';
+import { nodesBeforeAll } from './node-edits';
+import { replay, type PendingEdit } from './pending-edits';
 
 /** Merges node edits into a module. The merge calls the module "mine"; here the edits are. */
 function merge(content: ModuleContent, edits: readonly NodeEdit[]) {
@@ -23,7 +22,7 @@ function merge(content: ModuleContent, edits: readonly NodeEdit[]) {
  * @param next the module after them
  */
 export function mergeUnseen(
-  edits: readonly Edit[],
+  edits: readonly PendingEdit[],
   found: ModuleContent,
   next: ModuleContent,
 ): { readonly content: ModuleContent; readonly collisions: readonly Collision[] } {

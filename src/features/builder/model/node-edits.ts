@@ -1,10 +1,10 @@
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import type { NodeEdit } from '@/domain/merge/merge-node-edits';
 import type { ModuleContent } from '@/domain/module/module-content';
-import type { Edit } from './join-edit';
+import type { PendingEdit } from './pending-edits';
 
 /** The nodes a command changed, as they were; `inverse` undoes it. */
-export function nodesBefore(content: ModuleContent, inverse: GraphCommand): Edit['before'] {
+export function nodesBefore(content: ModuleContent, inverse: GraphCommand): PendingEdit['before'] {
   const steps = inverse.name === 'patch' ? inverse.patch : [];
   const ids = new Set(steps.map((step) => (step.kind === 'insert' ? step.node.id : step.nodeId)));
   return new Map([...ids].map((id) => [id, content.nodes.find((node) => node.id === id) ?? null]));
@@ -14,16 +14,16 @@ export function nodesBefore(content: ModuleContent, inverse: GraphCommand): Edit
  * Unwritten edits by node, before and after. Those whose write was tried stay apart from later ones: perhaps
  * only they reached the device.
  */
-export function nodeEdits(edits: readonly Edit[], content: ModuleContent): readonly NodeEdit[] {
+export function nodeEdits(edits: readonly PendingEdit[], content: ModuleContent): readonly NodeEdit[] {
   const places = new Map(content.nodes.map((node, at) => [node.id, at]));
-  const groups = new Map<number, Edit[]>();
+  const groups = new Map<number, PendingEdit[]>();
   for (const edit of edits) {
     if (edit.state === 'written') continue;
     const name = edit.tried ?? Infinity;
     groups.set(name, [...(groups.get(name) ?? []), edit]);
   }
   const found: NodeEdit[] = [];
-  let after: Edit['before'] = new Map();
+  let after: PendingEdit['before'] = new Map();
   for (const group of [...groups.values()].toReversed()) {
     const before = nodesBeforeAll(group);
     const ofGroup = [...before].map(([nodeId, base]): NodeEdit => {
@@ -44,6 +44,6 @@ export function nodeEdits(edits: readonly Edit[], content: ModuleContent): reado
 }
 
 /** The first edit of a node knows how it was. */
-export function nodesBeforeAll(edits: readonly Edit[]): Edit['before'] {
+export function nodesBeforeAll(edits: readonly PendingEdit[]): PendingEdit['before'] {
   return new Map(edits.toReversed().flatMap((edit) => [...edit.before]));
 }

@@ -1,7 +1,8 @@
 import type { GraphCommand } from '@/domain/graph/graph-command';
-import type { ModuleNode } from '@/domain/module/module-content';
+import { runOnRead } from '@/domain/graph/read-beside';
+import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 
-export interface Edit {
+export interface PendingEdit {
   readonly command: GraphCommand;
   /** The changed nodes before it; null for a new one. */
   readonly before: ReadonlyMap<string, ModuleNode | null>;
@@ -27,11 +28,14 @@ function joined(first: GraphCommand, second: GraphCommand): GraphCommand | null 
   return isSameChoice ? second : null;
 }
 
-/** Queues a command; a burst of typing stays one edit. */
-export function joinEdit(
-  edits: readonly Edit[],
-  { command, before, number }: Pick<Edit, 'command' | 'before' | 'number'>,
-): readonly Edit[] {
+export type NewEdit = Pick<PendingEdit, 'command' | 'before'>;
+
+/** Queues a command as the edit of a number; a burst of typing stays one edit. */
+export function addEdit(
+  edits: readonly PendingEdit[],
+  { command, before }: NewEdit,
+  number: number,
+): readonly PendingEdit[] {
   const last = edits.at(-1);
   // A tried edit may already be recorded, so it is not joined.
   const isFresh = last?.state === 'waiting' && last.tried === undefined;
@@ -42,4 +46,9 @@ export function joinEdit(
         { command: both, before: new Map([...before, ...last.before]), number, state: 'waiting' },
       ]
     : [...edits, { command, before, number, state: 'waiting' }];
+}
+
+/** A module with edits applied, oldest first; one that does not fit it does nothing. */
+export function replay(content: ModuleContent, edits: readonly PendingEdit[]): ModuleContent {
+  return edits.reduce((sofar, edit) => runOnRead(sofar, edit.command).content, content);
 }
