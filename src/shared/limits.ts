@@ -181,7 +181,7 @@ export const HISTORY = {
 export const UNDO = {
   /** A window that was not edited in for so long can no longer undo what it did before. */
   keptFor: 14 * DAY,
-  /** Characters that the steps of one window in one module may take on the device; the oldest half leaves above it. */
+  /** Characters that the steps of one window in one module may take on the device; above it the oldest go, down to half. */
   mostCharacters: 64_000_000,
 } as const;
 

@@ -5,7 +5,6 @@ import type { HistoryEntry } from '@/domain/graph/edit-history';
 import { EDIT_ACTIONS } from '@/domain/graph/graph-command';
 import { isShallow } from '@/domain/graph/is-shallow';
 import { UNDO } from '@/shared/limits';
-import type { Lease } from '../lease';
 import { closeWhenDeleted } from '../delete-account-data';
 
 /** One step, in its place of one of the two stacks of a window. */
@@ -81,23 +80,18 @@ export function storedStep(
   return { ...place, action, patch: command.patch, size: JSON.stringify(command.patch).length };
 }
 
-/** Deletes the steps of windows that nobody edited in for long, and that are not open. `now` in milliseconds. */
-export async function forgetUndoSteps(database: UndoDatabase, lease: Lease, now: number): Promise<void> {
-  const old = await database.sessions
-    .where('touchedAt')
-    .below(now - UNDO.keptFor)
-    .primaryKeys();
-  for (const session of old) {
-    await lease.tryHold(`${database.name}:${session}`, async () => {
-      await database.transaction('rw', database.steps, database.sessions, async () => {
-        for (const stack of ['past', 'future']) {
-          await database.steps
-            .where('[session+stack+at]')
-            .between([session, stack, 0], [session, stack, Dexie.maxKey])
-            .delete();
-        }
-        await database.sessions.delete(session);
-      });
-    });
-  }
+/** Deletes the steps of windows that nobody edited in for long. `now` in milliseconds. */
+export async function forgetOldSteps(database: UndoDatabase, now: number): Promise<void> {
+  const { steps, sessions } = database;
+  await database.transaction('rw', steps, sessions, async () => {
+    const old = await sessions
+      .where('touchedAt')
+      .below(now - UNDO.keptFor)
+      .primaryKeys();
+    for (const session of old) {
+      // An array is above every stack's name.
+      await steps.where('[session+stack+at]').between([session], [session, []]).delete();
+    }
+    await sessions.bulkDelete(old);
+  });
 }

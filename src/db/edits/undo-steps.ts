@@ -6,7 +6,7 @@ import { reportError } from '@/shared/report-error';
 import { databaseNames } from '../account';
 import { deviceLease, type Lease } from '../lease';
 import { isQuotaError, storageError } from '../storage-error';
-import { forgetUndoSteps, UndoDatabase, type UndoStep, readStep, storedStep } from './undo-database';
+import { forgetOldSteps, readStep, storedStep, UndoDatabase, type UndoStep } from './undo-database';
 import { browserWindow, windowId, type WindowStorage } from './window-id';
 
 /** What can be undone and redone, as it is kept. */
@@ -30,203 +30,151 @@ export interface UndoStepsOptions {
 }
 
 const NOTHING: KeptSteps = { past: [], future: [] };
-/** Steps that are read at once. */
-const PAGE = 500;
-/** How often, and how many ms apart, a window asks for its steps while the page before the reload still has them. */
-const TRIES = { count: 6, apart: 100 } as const;
+const STACKS = ['past', 'future'] as const;
+/** How often, and how many ms apart, a window claims its steps while the page before the reload still has them. */
+const TRIES: { readonly count: number; readonly apart: number } = { count: 6, apart: 100 };
 
-/** How many entries two stacks begin with alike. */
-function sharedLength(a: readonly HistoryEntry[], b: readonly HistoryEntry[]): number {
-  let length = Math.min(a.length, b.length);
-  // Stacks change at their top: entries below one that is shared are shared too.
-  while (length > 0 && a[length - 1] !== b[length - 1]) length -= 1;
-  return length;
-}
-
-/** Opens the steps of this window in one module. Two windows never share them, also when one was made of the other. */
+/** Opens the steps of this window in one module. Two windows never share them, even when one is a copy of the other. */
 export function openUndoSteps(
   account: string,
   moduleId: string,
   { clock = systemClock, lease = deviceLease(), prefix, window = browserWindow() }: UndoStepsOptions = {},
 ): UndoSteps {
   const database = new UndoDatabase(databaseNames(account, prefix).undo);
-  const sizes = { past: [] as number[], future: [] as number[] };
+  const { steps, sessions } = database;
   let session = '';
   let saved = NOTHING;
-  /** Places of the lowest steps: older ones may have left the device. */
-  const lowest = { past: 0, future: 0 };
-  let wanted: KeptSteps | null = null;
-  let writing: KeptSteps | null = null;
-  let flight: Promise<void> | null = null;
+  let wanted = NOTHING;
+  /** Characters of the stored steps at most: deleted ones are subtracted only when they are counted again. */
+  let characters = 0;
+  let loading: Promise<KeptSteps> | undefined;
+  let flight: Promise<void> | undefined;
+  let closing: Promise<void> | undefined;
   let isOff = false;
-  let isClosed = false;
-  let giveBack: (() => void) | undefined;
+  let release: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
 
   /** Holds a session until `close`. */
-  async function claim(candidate: string): Promise<boolean> {
-    const closed = new Promise<void>((resolve) => {
-      giveBack = resolve;
-    });
-    return new Promise((resolve) => {
-      lease
-        .tryHold(`${database.name}:${candidate}`, async () => {
-          resolve(true);
-          await closed;
-        })
+  const claim = (candidate: string): Promise<boolean> =>
+    new Promise((resolve) => {
+      const claimed = lease.tryHold(`${database.name}:${candidate}`, () => {
+        resolve(true);
+        return released;
+      });
+      claimed
         .then(({ held }) => resolve(held))
         .catch((cause: unknown) => {
           reportError(cause);
           resolve(false);
         });
     });
-  }
 
-  async function claimOwn(): Promise<void> {
-    for (let left = TRIES.count; left > 0; left -= 1) {
-      session = `${moduleId}:${windowId(window)}`;
+  async function claimSession(): Promise<void> {
+    for (let left = TRIES.count; left >= 0; left -= 1) {
+      // A duplicated window begins with the id of the other.
+      session = `${moduleId}:${windowId(window, left === 0)}`;
       if (await claim(session)) return;
       await new Promise<void>((resolve) => void clock.after(TRIES.apart, resolve));
     }
-    // A window that was duplicated begins with the other's name.
-    session = `${moduleId}:${windowId(window, true)}`;
-    await claim(session);
   }
 
-  const between = (stack: UndoStep['stack'], from: number, to: unknown = Dexie.maxKey) =>
-    database.steps
-      .where('[session+stack+at]')
-      .between([session, stack, from], [session, stack, to], true, to === Dexie.maxKey);
-
-  /** Reads a stack in pages, so that a long one does not keep the page from anything else. */
-  async function readStack(stack: UndoStep['stack']): Promise<readonly HistoryEntry[]> {
-    const entries: HistoryEntry[] = [];
-    let isWhole = true;
-    for (let from = 0, isLast = false; !isLast;) {
-      const page = await between(stack, from).limit(PAGE).toArray();
-      for (const stored of page) {
-        const entry = readStep(stored);
-        if (entries.length === 0) lowest[stack] = stored.at;
-        isWhole &&= entry !== undefined && stored.at === lowest[stack] + entries.length;
-        // A damaged one is left out: those around it change single fields, and fit without it.
-        if (!entry) continue;
-        sizes[stack].push(stored.size);
-        entries.push(entry);
-      }
-      isLast = page.length < PAGE;
-      from = (page.at(-1)?.at ?? 0) + 1;
-    }
-    if (!isWhole) {
-      // Counted again, and written as new ones.
-      lowest[stack] = 0;
-      await between(stack, 0).delete();
-      await database.steps.bulkPut([...added(stack, entries, 0)]);
-    }
-    return entries;
-  }
-
-  function added(stack: UndoStep['stack'], entries: readonly HistoryEntry[], from: number) {
-    const at = (index: number) => lowest[stack] + from + index;
-    const steps = entries
-      .slice(from)
-      .flatMap((entry, index) => storedStep(entry, { session, stack, at: at(index) }) ?? []);
-    sizes[stack].length = from;
-    for (const step of steps) sizes[stack].push(step.size);
-    return steps;
-  }
+  const range = (stack: UndoStep['stack'], from: number, to: unknown = Dexie.maxKey) =>
+    steps.where('[session+stack+at]').between([session, stack, from], [session, stack, to]);
 
   async function write(next: KeptSteps): Promise<void> {
-    const { steps, sessions } = database;
     await database.transaction('rw', steps, sessions, async () => {
-      for (const stack of ['past', 'future'] as const) {
-        const from = sharedLength(saved[stack], next[stack]);
-        if (saved[stack].length > from) await between(stack, lowest[stack] + from).delete();
-        const more = added(stack, next[stack], from);
-        if (more.length > 0) await steps.bulkPut(more);
+      for (const stack of STACKS) {
+        const changed = next[stack].flatMap((entry, at) =>
+          entry === saved[stack][at] ? [] : (storedStep(entry, { session, stack, at }) ?? []),
+        );
+        await steps.bulkPut(changed);
+        await range(stack, next[stack].length).delete();
+        characters += charactersOf(changed);
       }
       await sessions.put({ session, touchedAt: clock.now() });
-      if (characters(sizes.past) + characters(sizes.future) > UNDO.mostCharacters) await dropOldest();
+      if (characters > UNDO.mostCharacters) await makeRoom();
     });
     saved = next;
   }
 
-  async function dropOldest(): Promise<void> {
-    // Those that left before take no room; without them half of the rest would be less each time.
-    const left = sizes.past.findIndex((size) => size > 0);
-    const end = left < 0 ? 0 : left + Math.ceil((sizes.past.length - left) / 2);
-    await between('past', 0, lowest.past + end).delete();
-    sizes.past.fill(0, 0, end);
+  /** Counts the characters again; where there are too many, deletes the oldest steps until half of them are left. */
+  async function makeRoom(): Promise<void> {
+    characters = 0;
+    let oldest = Infinity;
+    await range('past', 0)
+      .reverse()
+      .each(({ at, size }) => {
+        characters += size;
+        if (characters <= UNDO.mostCharacters / 2) oldest = at;
+      });
+    if (characters > UNDO.mostCharacters) await range('past', 0, oldest).delete();
   }
 
   async function drain(): Promise<void> {
-    while (wanted && !isOff) {
-      const next = wanted;
-      writing = next;
-      wanted = null;
+    while (wanted !== saved) {
       try {
-        await write(next);
+        await write(wanted);
       } catch (cause) {
-        isOff = true;
-        reportError(storageError(cause, 'The steps to undo could not be kept.'));
-        // What the person made needs the room more than the way back.
-        if (isQuotaError(cause)) await database.delete().catch(reportError);
-        else await forgetOwn();
+        await turnOff(cause);
+        return;
       }
     }
   }
 
-  /** Steps of an older state would undo too much: where they cannot be deleted, the window takes another name. */
-  async function forgetOwn(): Promise<void> {
-    try {
-      await database.transaction('rw', database.steps, database.sessions, async () => {
-        await between('past', 0).delete();
-        await between('future', 0).delete();
-        await database.sessions.delete(session);
-      });
-    } catch (cause) {
-      reportError(storageError(cause, 'The steps to undo could not be deleted.'));
-      windowId(window, true);
-    }
+  /** Ends the keeping. Steps of an older state would undo too much, so that this window takes another id. */
+  async function turnOff(cause: unknown): Promise<void> {
+    isOff = true;
+    reportError(storageError(cause, 'The steps to undo could not be kept.'));
+    windowId(window, true);
+    // What the person makes needs the room more than undo.
+    if (isQuotaError(cause)) await database.delete().catch(reportError);
   }
 
-  async function readKept(): Promise<KeptSteps> {
-    await claimOwn();
-    saved = { past: await readStack('past'), future: await readStack('future') };
-    return saved;
+  async function read(): Promise<KeptSteps> {
+    await claimSession();
+    const stored = { past: await range('past', 0).toArray(), future: await range('future', 0).toArray() };
+    const kept = { past: readStack(stored.past), future: readStack(stored.future) };
+    wanted = kept;
+    characters = charactersOf([...stored.past, ...stored.future]);
+    const isWhole = STACKS.every((stack) => (stored[stack].at(-1)?.at ?? -1) === kept[stack].length - 1);
+    if (isWhole) saved = kept;
+    // Written again from the bottom up where some were dropped or damaged.
+    else await write(kept);
+    return kept;
   }
 
-  let loading: Promise<KeptSteps> | null = null;
+  async function finish(): Promise<void> {
+    await loading;
+    await flight;
+    if (!isOff) await forgetOldSteps(database, clock.now()).catch(reportError);
+    database.close();
+    release?.();
+  }
 
   return {
     load() {
-      loading ??= readKept().catch(async (cause: unknown) => {
-        isOff = true;
-        reportError(storageError(cause, 'The steps to undo could not be read.'));
-        await forgetOwn();
+      loading ??= read().catch(async (cause: unknown) => {
+        await turnOff(cause);
         return NOTHING;
       });
       return loading;
     },
-    save(steps) {
-      const latest = wanted ?? writing ?? saved;
+    save(next) {
       // Each key of a burst of typing comes by here, and only the first is a step.
-      if (steps.past === latest.past && steps.future === latest.future) return;
-      wanted = steps;
+      if (isOff || (next.past === wanted.past && next.future === wanted.future)) return;
+      wanted = next;
       flight ??= drain().finally(() => {
-        flight = null;
+        flight = undefined;
       });
     },
-    async close() {
-      if (isClosed) return;
-      isClosed = true;
-      await loading;
-      await flight;
-      if (!isOff) await forgetUndoSteps(database, lease, clock.now()).catch(reportError);
-      database.close();
-      giveBack?.();
-    },
+    close: () => (closing ??= finish()),
   };
 }
 
-function characters(sizes: readonly number[]): number {
-  return sizes.reduce((sum, size) => sum + size, 0);
-}
+/** The steps without damaged ones: the others change single fields, and fit without them. */
+const readStack = (stored: readonly UndoStep[]): readonly HistoryEntry[] =>
+  stored.flatMap((step) => readStep(step) ?? []);
+
+const charactersOf = (stored: readonly UndoStep[]): number => stored.reduce((sum, { size }) => sum + size, 0);
