@@ -1,4 +1,5 @@
 import type { ModuleContent, ModuleNode } from '../module/module-content';
+import { equalJson } from '../json/equal-json';
 import { fieldsOf, isRecord, recordsOf } from './record';
 
 /** A node, or one choice of a router. */
@@ -14,8 +15,19 @@ export interface Link {
 
 const isTarget = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** The links that leave a node: one, or a router's one for each connected choice. */
+const known = new WeakMap<ModuleNode, readonly Link[]>();
+
+/**
+ * The links that leave a node: one, or a router's one for each connected choice. Cached: nodes are never changed in
+ * place.
+ */
 export function linksOf(node: ModuleNode): readonly Link[] {
+  const links = known.get(node) ?? findLinks(node);
+  known.set(node, links);
+  return links;
+}
+
+function findLinks(node: ModuleNode): readonly Link[] {
   if (node.type !== 'router') {
     return isTarget(node.connection) ? [{ from: { nodeId: node.id }, to: node.connection }] : [];
   }
@@ -28,6 +40,17 @@ export function linksOf(node: ModuleNode): readonly Link[] {
 
 export function allLinks(content: ModuleContent): readonly Link[] {
   return content.nodes.flatMap((node) => linksOf(node));
+}
+
+/** Whether two contents have the same nodes in the same order, with the same links. */
+export function haveSameLinks(before: ModuleContent, after: ModuleContent): boolean {
+  return (
+    before.nodes.length === after.nodes.length &&
+    after.nodes.every((node, at) => {
+      const was = before.nodes[at];
+      return node === was || (node.id === was?.id && equalJson(linksOf(node), linksOf(was)));
+    })
+  );
 }
 
 function withTarget<T extends object>(holder: T, target: string | undefined): T {

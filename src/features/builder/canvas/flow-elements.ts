@@ -68,9 +68,11 @@ export function toFlowNodes(
   before: FlowNode[],
   marks: ReadonlyMap<string, NodeMark> = NO_MARKS,
 ): FlowNode[] {
-  const known = new Map(before.map((node) => [node.id, node]));
-  const nodes = content.nodes.map((node): FlowNode => {
-    const old = known.get(node.id);
+  let known: ReadonlyMap<string, FlowNode> | undefined;
+  const find = (id: string) => (known ??= new Map(before.map((node) => [node.id, node]))).get(id);
+  const nodes = content.nodes.map((node, at): FlowNode => {
+    // Nearly always in its place.
+    const old = before[at]?.id === node.id ? before[at] : find(node.id);
     const mark = marks.get(node.id);
     if (old && old.data.node === node && old.data.direction === direction && sameMark(old.data.mark, mark)) {
       return old;

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { applyEdgeChanges, applyNodeChanges, type EdgeChange, type NodeChange } from 'reactflow';
 import type { NodeMark } from '@/domain/checks/node-marks';
 import type { GraphCommand } from '@/domain/graph/graph-command';
+import { haveSameLinks } from '@/domain/graph/links';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { useStable } from '@/ui/use-stable';
 import type { Builder, Reveal } from '../use-builder';
@@ -43,10 +44,8 @@ export function useFlowElements(
       const next = toFlowNodes(content, direction, before, marks);
       return chosen ? selectOnly(next, chosen) : next;
     });
-    setEdges((before) => {
-      const next = toFlowEdges(content, before);
-      return chosen ? selectOnly(next, []) : next;
-    });
+    if (!haveSameLinks(drawn.content, content)) setEdges((before) => toFlowEdges(content, before));
+    if (chosen) setEdges((before) => selectOnly(before, []));
   }
 
   const stable = useStable({
