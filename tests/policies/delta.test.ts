@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../src/domain/json/canonical-json';
-import { diffJson } from '../../src/domain/json/json-delta';
+import { diffJson } from '../../src/domain/json/content-patch';
 import { jsonDigest } from '@/domain/json/canonical-json';
 import { anyContent } from '../support/domain/json/any-content';
 import { perform } from './support/act-as';

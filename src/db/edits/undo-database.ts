@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import * as v from 'valibot';
-import type { ContentPatch } from '@/domain/graph/content-patch';
+import type { ContentPatch } from '@/domain/json/content-patch';
 import type { HistoryEntry } from '@/domain/graph/edit-history';
 import { EDIT_ACTIONS } from '@/domain/graph/graph-command';
 import { isShallow } from '@/domain/graph/is-shallow';
@@ -32,30 +32,20 @@ export class UndoDatabase extends Dexie {
   }
 }
 
-const nodeId = v.string();
-const index = v.pipe(v.number(), v.integer(), v.minValue(0));
+const patchSchema: v.GenericSchema<ContentPatch> = v.lazy(() =>
+  v.strictObject({
+    set: v.optional(v.record(v.string(), v.unknown())),
+    drop: v.optional(v.array(v.string())),
+    in: v.optional(v.record(v.string(), patchSchema)),
+    place: v.optional(v.array(placeSchema)),
+  }),
+) as v.GenericSchema<ContentPatch>;
 
-const patchSchema = v.array(
-  v.variant('kind', [
-    v.object({
-      kind: v.literal('insert'),
-      index,
-      node: v.looseObject({
-        id: v.pipe(v.string(), v.nonEmpty()),
-        type: v.string(),
-        position: v.object({ x: v.number(), y: v.number() }),
-      }),
-    }),
-    v.object({ kind: v.literal('delete'), nodeId }),
-    v.object({
-      kind: v.literal('set'),
-      nodeId,
-      path: v.pipe(v.array(v.union([v.string(), v.object({ id: v.string() })])), v.minLength(1)),
-      value: v.optional(v.unknown()),
-      at: v.optional(index),
-    }),
-  ]),
-);
+const id = v.pipe(v.string(), v.nonEmpty());
+const placeSchema = v.union([
+  v.strictTuple([v.nullable(id), id]),
+  v.strictTuple([v.nullable(id), id, v.looseObject({ id })]),
+]);
 
 const stepSchema = v.looseObject({ action: v.string(), patch: patchSchema });
 

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { HistoryEntry } from '@/domain/graph/edit-history';
+import type { ContentPatch } from '@/domain/json/content-patch';
 import type { Clock } from '@/shared/clock';
 import { UNDO } from '@/shared/limits';
 import { databaseNames } from '../account';
@@ -72,9 +73,12 @@ async function reopen(device: Device, steps: UndoSteps, window = device.window) 
   return open(device, window);
 }
 
+const patchOf = (value: unknown): ContentPatch => ({
+  in: { nodes: { in: { a: { in: { config: { set: { title: value } } } } } } },
+});
 const entry = (value: unknown): HistoryEntry => ({
   action: 'configureNode',
-  command: { name: 'patch', patch: [{ kind: 'set', nodeId: 'a', path: ['config', 'title'], value }] },
+  command: { name: 'patch', patch: patchOf(value) },
 });
 const entries = (...values: readonly unknown[]) => values.map(entry);
 const NOTHING = { past: [], future: [] };
@@ -149,10 +153,10 @@ describe('the steps of a window', () => {
     const deep = JSON.parse('['.repeat(500) + ']'.repeat(500)) as unknown;
     await database.steps.bulkPut([
       { ...one!, patch: 'rubbish' },
-      { ...two!, patch: [{ kind: 'set', nodeId: 'a', path: [], value: 5 }] },
+      { ...two!, patch: { in: { nodes: { drop: [5] } } } },
       {
         ...three!,
-        patch: [{ kind: 'insert', index: 0, node: { id: 'x', type: 'message', position: deep } }],
+        patch: { in: { nodes: { place: [[null, 'x', { id: 'x', position: deep }]] } } },
       },
       { ...four!, action: 'ofANewerVersion' },
     ]);
@@ -224,7 +228,7 @@ describe('the steps of a window', () => {
     other.save({ past: entries('new'), future: [] });
     await other.close();
     const database = device.database();
-    expect((await database.steps.toArray()).map((step) => step.patch)).toMatchObject([[{ value: 'new' }]]);
+    expect((await database.steps.toArray()).map((step) => step.patch)).toEqual([patchOf('new')]);
     expect(await database.sessions.count()).toBe(1);
     database.close();
     await deleteAccountData('anna', device.prefix);

@@ -1,4 +1,4 @@
-import { applyDelta, diffJson, type JsonDelta } from '@/domain/json/json-delta';
+import { applyDelta, diffJson, type ContentPatch } from '@/domain/json/content-patch';
 import { jsonDigest } from '@/domain/json/canonical-json';
 import { contentChanges } from '@/domain/module-history/content-changes';
 import { summarizeChanges } from '@/domain/module-history/describe-changes';
@@ -19,7 +19,7 @@ const SHORT = 0.25;
 async function unpack({ content, base }: ReadableContent): Promise<ModuleContent> {
   const value: unknown = JSON.parse(await unpackText(content));
   const whole =
-    base === null ? value : applyDelta(JSON.parse(await unpackText(base)) as unknown, value as JsonDelta);
+    base === null ? value : applyDelta(JSON.parse(await unpackText(base)) as unknown, value as ContentPatch);
   if (!isModuleContent(whole)) throw new TypeError('no content of a module');
   return whole;
 }

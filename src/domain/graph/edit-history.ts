@@ -1,4 +1,4 @@
-import type { ContentPatch, PatchStep } from './content-patch';
+import type { ContentPatch } from '../json/content-patch';
 import { actionOf, type EditAction, type GraphCommand } from './graph-command';
 
 export interface HistoryEntry {
@@ -33,20 +33,36 @@ function joinKey(command: GraphCommand): string | null {
 
 /** The inverse of a burst of typing: the first values. Null for other commands. */
 function joinedInverse(first: GraphCommand, later: GraphCommand): GraphCommand | null {
-  const before = fieldSteps(first);
-  const after = fieldSteps(later);
-  if (!before || !after) return null;
-  const known = new Set(before.map(fieldKey));
-  const more = after.filter((step) => !known.has(fieldKey(step)));
-  return more.length === 0 ? first : { name: 'patch', patch: [...more, ...before] };
+  if (first.name !== 'patch' || later.name !== 'patch') return null;
+  const patch = joinedPatch(first.patch, later.patch);
+  return patch === first.patch ? first : patch && { name: 'patch', patch };
 }
 
-function fieldSteps(command: GraphCommand): ContentPatch | null {
-  if (command.name !== 'patch') return null;
-  return command.patch.every((step) => step.kind === 'set') ? command.patch : null;
+/** The patch that does `later`, then `first`; the same object as `first` where that covers it, null where there is none. */
+function joinedPatch(first: ContentPatch, later: ContentPatch): ContentPatch | null {
+  if (first.place || later.place) return null;
+  const { set = {}, drop = [], in: inside = {} } = first;
+  const isDecided = (name: string) => Object.hasOwn(set, name) || drop.includes(name);
+  const more = {
+    set: Object.entries(later.set ?? {}).filter(([name]) => !isDecided(name)),
+    drop: (later.drop ?? []).filter((name) => !isDecided(name)),
+    in: Object.entries(later.in ?? {}).filter(([name]) => !isDecided(name)),
+  };
+  const isInside = (name: string) => Object.hasOwn(inside, name);
+  if (more.set.some(([name]) => isInside(name)) || more.drop.some(isInside)) return null;
+  const nested: [string, ContentPatch][] = [];
+  for (const [name, patch] of more.in) {
+    const both = isInside(name) ? joinedPatch(inside[name]!, patch) : patch;
+    if (!both) return null;
+    if (both !== inside[name]) nested.push([name, both]);
+  }
+  if (more.set.length + more.drop.length + nested.length === 0) return first;
+  return {
+    set: { ...Object.fromEntries(more.set), ...set },
+    drop: [...more.drop, ...drop],
+    in: { ...inside, ...Object.fromEntries(nested) },
+  };
 }
-
-const fieldKey = (step: PatchStep) => JSON.stringify([step.kind === 'set' ? [step.nodeId, step.path] : null]);
 
 /**
  * Records a command done at a time in milliseconds, joined to the last step of the same typing. Clears

@@ -1,5 +1,5 @@
 import type { ModuleNode } from '../module/module-content';
-import type { ContentPatch } from './content-patch';
+import type { ContentPatch } from '../json/content-patch';
 import type { Exit } from './links';
 import type { UnknownRecord } from './record';
 

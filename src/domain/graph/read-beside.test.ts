@@ -73,9 +73,9 @@ describe('commands with content of a wrong shape', () => {
       config: { title: '', choices: [{ id: 'choice-1', text: 'Yes' }] },
     });
     expect(runOnRead(content, inverse!).content).toStrictEqual(known);
-    const patch = [{ kind: 'set', nodeId: 'a', path: ['position'], value: 'nowhere' }] as const;
+    const patch = { in: { nodes: { in: { a: { set: { position: 'nowhere' } } } } } };
     expect(runOnRead(known, { name: 'patch', patch }).content.nodes[0]?.position).toEqual(at);
-    const renamed = [{ kind: 'set', nodeId: 'a', path: ['id'], value: 'b' }] as const;
+    const renamed = { in: { nodes: { in: { a: { set: { id: 'b' } } } } } };
     expect(runOnRead(known, { name: 'patch', patch: renamed }).content).toBe(known);
   });
 });

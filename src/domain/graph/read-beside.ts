@@ -4,7 +4,7 @@ import { equalJson } from '../json/equal-json';
 import { nodeIndex } from './node-index';
 import { isRecord } from './record';
 import { repairGraph } from './repair-graph';
-import { diffContent } from './content-patch';
+import { diffContent, isEmptyPatch } from './patch-content';
 import type { GraphCommand } from './graph-command';
 import { runCommand, type CommandResult } from './run-command';
 
@@ -62,7 +62,7 @@ export function runOnRead(content: ModuleContent, command: GraphCommand): Comman
   if (read === result.content) return result;
   const repaired = repairGraph(read, content);
   const patch = diffContent(repaired, content);
-  return patch.length === 0
+  return isEmptyPatch(patch)
     ? { content, inverse: null }
     : { content: repaired, inverse: { name: 'patch', patch } };
 }

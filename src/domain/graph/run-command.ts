@@ -1,7 +1,7 @@
 import type { ModuleContent, ModuleNode } from '../module/module-content';
 import { refusalOf } from './connect-refusal';
 import { ContentDraft } from './content-draft';
-import { applyPatch, diffContent } from './content-patch';
+import { applyPatch, diffContent, isEmptyPatch } from './patch-content';
 import type { GraphCommand } from './graph-command';
 import { withLink, type Exit } from './links';
 import { roundedPosition } from './node-defaults';
@@ -141,6 +141,6 @@ export function runCommand(content: ModuleContent, command: GraphCommand): Comma
   if (after === before) return { content, inverse: null };
   const repaired = repairGraph(after, before);
   const patch = diffContent(repaired, before);
-  if (patch.length === 0) return { content, inverse: null };
+  if (isEmptyPatch(patch)) return { content, inverse: null };
   return { content: repaired, inverse: { name: 'patch', patch } };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ModuleContent } from '../module/module-content';
-import { applyPatch, diffContent } from './content-patch';
+import { applyPatch, diffContent } from './patch-content';
 import type { GraphCommand } from './graph-command';
 import { newNode } from './node-defaults';
 import { runCommand } from './run-command';

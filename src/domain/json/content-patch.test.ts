@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson, jsonDigest } from './canonical-json';
-import { applyDelta, diffJson, longestRun } from './json-delta';
+import { applyDelta, diffJson, longestRun } from './content-patch';
 import { anyContent } from '@support/domain/json/any-content';
 
 function node(id: string, text = id) {

@@ -1,14 +1,17 @@
 import { isRecord, type UnknownRecord } from '../graph/record';
 import { equalJson } from './equal-json';
 
-/** A JSON diff by field and list member; the database applies it (`private.with_delta`). */
-export interface JsonDelta {
+/**
+ * Changes of a module's content, by field and list member. What undoes a step has this form, what the device keeps of
+ * it, and what is sent; the database applies it (`private.with_delta`).
+ */
+export interface ContentPatch {
   /** New or changed fields. */
   readonly set?: Readonly<Record<string, unknown>>;
   /** Removed fields or members. */
   readonly drop?: readonly string[];
   /** Nested changes. */
-  readonly in?: Readonly<Record<string, JsonDelta>>;
+  readonly in?: Readonly<Record<string, ContentPatch>>;
   /** Moved (`[after, id]`) or new (`[after, id, member]`) members, in order; null is the head. */
   readonly place?: readonly (readonly [string | null, string, UnknownRecord?])[];
 }
@@ -16,15 +19,15 @@ export interface JsonDelta {
 type Member = UnknownRecord & { readonly id: string };
 
 /** The diff; empty if equal, undefined if nothing is shared. */
-export function diffJson(before: unknown, after: unknown): JsonDelta | undefined {
+export function diffJson(before: unknown, after: unknown): ContentPatch | undefined {
   if (isRecord(before) && isRecord(after)) return diffFields(before, after);
   const [from, to] = [membersOf(before), membersOf(after)];
-  if (from !== undefined && to !== undefined) return diffMembers(from, to);
+  if (from !== undefined && to !== undefined) return diffLists(from, to);
   return equalJson(before, after) ? {} : undefined;
 }
 
 /** Applies a delta; undefined when it does not fit. */
-export function applyDelta(value: unknown, delta: JsonDelta): unknown {
+export function applyDelta(value: unknown, delta: ContentPatch): unknown {
   if (isRecord(value) && delta.place === undefined) return applyToFields(value, delta);
   const members = membersOf(value);
   return members === undefined || delta.set !== undefined ? undefined : applyToMembers(members, delta);
@@ -45,9 +48,9 @@ function membersOf(value: unknown): Map<string, Member> | undefined {
   return members;
 }
 
-function diffFields(before: UnknownRecord, after: UnknownRecord): JsonDelta {
+function diffFields(before: UnknownRecord, after: UnknownRecord): ContentPatch {
   const set: [string, unknown][] = [];
-  const inside: [string, JsonDelta][] = [];
+  const inside: [string, ContentPatch][] = [];
   const drop = Object.keys(before).filter(
     (name) => before[name] !== undefined && field(after, name) === undefined,
   );
@@ -64,22 +67,27 @@ function diffFields(before: UnknownRecord, after: UnknownRecord): JsonDelta {
   };
 }
 
-function diffMembers(before: Map<string, Member>, after: Map<string, Member>): JsonDelta {
+/** The diff of two lists by id; `last` is the member that both come behind. */
+export function diffLists(
+  before: ReadonlyMap<string, Member>,
+  after: ReadonlyMap<string, Member>,
+  last: string | null = null,
+): ContentPatch {
   const drop = [...before.keys()].filter((id) => !after.has(id));
   const places = new Map([...before.keys()].map((id, index) => [id, index]));
   const shared = [...after.keys()].filter((id) => places.has(id));
   const staying = new Set(longestRun(shared.map((id) => places.get(id)!)).map((index) => shared[index]!));
   const place: [string | null, string, Member?][] = [];
-  const inside: [string, JsonDelta][] = [];
-  let last: string | null = null;
+  const inside: [string, ContentPatch][] = [];
+  let previous = last;
   for (const [id, member] of after) {
     const was = before.get(id);
-    if (was === undefined) place.push([last, id, member]);
+    if (was === undefined) place.push([previous, id, member]);
     else {
-      if (!staying.has(id)) place.push([last, id]);
+      if (!staying.has(id)) place.push([previous, id]);
       if (!equalJson(was, member)) inside.push([id, diffFields(was, member)]);
     }
-    last = id;
+    previous = id;
   }
   return {
     ...(drop.length > 0 ? { drop } : {}),
@@ -88,7 +96,7 @@ function diffMembers(before: Map<string, Member>, after: Map<string, Member>): J
   };
 }
 
-function applyToFields(value: UnknownRecord, delta: JsonDelta): UnknownRecord | undefined {
+function applyToFields(value: UnknownRecord, delta: ContentPatch): UnknownRecord | undefined {
   const dropped = new Set(delta.drop);
   const fields = new Map(Object.entries(value).filter(([name]) => !dropped.has(name)));
   for (const [name, set] of Object.entries(delta.set ?? {})) fields.set(name, set);
@@ -100,7 +108,7 @@ function applyToFields(value: UnknownRecord, delta: JsonDelta): UnknownRecord | 
   return Object.fromEntries(fields);
 }
 
-function applyToMembers(members: Map<string, Member>, delta: JsonDelta): readonly unknown[] | undefined {
+function applyToMembers(members: Map<string, Member>, delta: ContentPatch): readonly unknown[] | undefined {
   const place = delta.place ?? [];
   if (new Set(place.map(([, id]) => id)).size < place.length) return undefined;
   const leaving = new Set([...(delta.drop ?? []), ...place.map(([, id]) => id)]);

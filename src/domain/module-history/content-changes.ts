@@ -3,7 +3,7 @@ import { fieldsOf, recordsOf, type UnknownRecord } from '../graph/record';
 import { findStartNode } from '../graph/start-node';
 import { same } from '../merge/same';
 import type { ModuleContent, ModuleNode } from '../module/module-content';
-import { diffContent } from '../graph/content-patch';
+import { diffContent, isEmptyPatch } from '../graph/patch-content';
 import type { GraphCommand } from '../graph/graph-command';
 import { repairGraph } from '../graph/repair-graph';
 import { readModuleContent } from '../module/read-module-content';
@@ -135,6 +135,6 @@ export function contentChanges(before: ModuleContent, after: ModuleContent): rea
  */
 export function restoreCommand(present: ModuleContent, version: ModuleContent): GraphCommand | null {
   const patch = diffContent(present, repairGraph(readModuleContent(version)));
-  if (patch.length === 0) return null;
+  if (isEmptyPatch(patch)) return null;
   return { name: 'batch', action: 'restore', commands: [{ name: 'patch', patch }] };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OutboxItem } from '@/db/outbox/outbox-item';
-import { applyDelta } from '@/domain/json/json-delta';
+import { applyDelta } from '@/domain/json/content-patch';
 import { jsonDigest } from '@/domain/json/canonical-json';
 import { nodes } from '@support/replication/rows';
 import { pushOp } from './push-op';

@@ -1,5 +1,5 @@
 import type { SentState, OutboxItem } from '@/db/outbox/outbox-item';
-import { diffJson } from '@/domain/json/json-delta';
+import { diffJson } from '@/domain/json/content-patch';
 import { canonicalJson, canonicalDigest } from '@/domain/json/canonical-json';
 import { changedColumns } from '@/domain/merge/merge-rows';
 import { same } from '@/domain/merge/same';

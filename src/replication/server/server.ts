@@ -1,5 +1,5 @@
 import type { Operation } from '@/db/outbox/outbox-item';
-import type { JsonDelta } from '@/domain/json/json-delta';
+import type { ContentPatch } from '@/domain/json/content-patch';
 import { TABLE_ORDER, type AnyRow, type TableName } from '@/domain/rows/rows';
 
 /** One row of a bulk write. */
@@ -12,7 +12,7 @@ export interface PushOp {
   /** `updated_at` of the row that the change was made on; the server writes only when it still is (rule C5). */
   readonly base: string | null;
   /** The change of a module's content, in place of the whole in `data`; and the digest of what it must lead to. */
-  readonly delta?: JsonDelta;
+  readonly delta?: ContentPatch;
   readonly digest?: string;
 }
 

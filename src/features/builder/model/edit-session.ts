@@ -1,7 +1,7 @@
 import type { EditJournal } from '@/db/edits/edit-journal';
 import type { UndoSteps } from '@/db/edits/undo-steps';
 import { addRefusal, type AddRefusal, contentSize } from '@/domain/graph/add-refusal';
-import { applyPatch, diffContent } from '@/domain/graph/content-patch';
+import { applyPatch, diffContent, isEmptyPatch } from '@/domain/graph/patch-content';
 import { EMPTY_HISTORY, type EditHistory } from '@/domain/graph/edit-history';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import { readBeside, runOnRead } from '@/domain/graph/read-beside';
@@ -110,7 +110,7 @@ export function createEditSession(options: EditSessionOptions): EditSession {
     const edits = writer.edits();
     const shown = replay(base, edits);
     const isDone = edits.every(({ state }) => state === 'written');
-    const isShown = isDone && (force || diffContent(shown, base).length === 0);
+    const isShown = isDone && (force || isEmptyPatch(diffContent(shown, base)));
     if (isShown) writer.clear();
     else if (isDone) cancelSettle = clock.after(SETTLE_WITHIN, () => settle(true));
     const { content } = store.read();

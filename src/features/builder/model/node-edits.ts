@@ -1,12 +1,12 @@
 import type { GraphCommand } from '@/domain/graph/graph-command';
+import { patchedIds } from '@/domain/graph/patch-content';
 import type { NodeEdit } from '@/domain/merge/merge-node-edits';
 import type { ModuleContent } from '@/domain/module/module-content';
 import type { PendingEdit } from './pending-edits';
 
 /** The nodes a command changed, as they were; `inverse` undoes it. */
 export function nodesBefore(content: ModuleContent, inverse: GraphCommand): PendingEdit['before'] {
-  const steps = inverse.name === 'patch' ? inverse.patch : [];
-  const ids = new Set(steps.map((step) => (step.kind === 'insert' ? step.node.id : step.nodeId)));
+  const ids = inverse.name === 'patch' ? patchedIds(inverse.patch) : [];
   return new Map([...ids].map((id) => [id, content.nodes.find((node) => node.id === id) ?? null]));
 }
 

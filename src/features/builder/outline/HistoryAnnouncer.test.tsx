@@ -7,7 +7,7 @@ import { HistoryAnnouncer } from './HistoryAnnouncer';
 
 const remove: GraphCommand = { name: 'removeNode', nodeId: 'a' };
 const setStart: GraphCommand = { name: 'setStart', nodeId: 'b' };
-const inverse: GraphCommand = { name: 'patch', patch: [] };
+const inverse: GraphCommand = { name: 'patch', patch: {} };
 
 const done = recordCommand(EMPTY_HISTORY, remove, inverse, 0);
 const undone = afterUndo(done, remove);

@@ -1,3 +1,4 @@
+import type { ContentPatch } from '@/domain/json/content-patch';
 import { NODE_TYPES, type ModuleContent, type NodeType } from '@/domain/module/module-content';
 import { alignNodes } from '@/domain/graph/align-nodes';
 import { copyNodes, duplicateNodes, pasteNodes } from '@/domain/graph/paste-nodes';
@@ -50,6 +51,21 @@ export function randomCommands(random: () => number): (content: ModuleContent) =
     if (nodes.length > MOST) {
       return { name: 'batch', action: 'remove', commands: Array.from({ length: 15 }, remove) };
     }
+    const nodesPatch = (): ContentPatch => {
+      const node = newNode(type(), newId(), place());
+      const [named, put, dropped, moved] = [id(), id(), id(), id()];
+      return {
+        drop: [dropped],
+        in: {
+          [put]: { set: { position: pick([place(), 'x', { x: '1' }]) } },
+          [named]: { in: { config: { set: { title: pick([text(), 5, null, { a: 1 }]) } } } },
+        },
+        place: [
+          [id(), node.id, { ...node }],
+          [random() < 0.2 ? null : id(), moved],
+        ],
+      };
+    };
     const kinds: readonly (() => GraphCommand | null)[] = [
       add,
       add,
@@ -102,15 +118,7 @@ export function randomCommands(random: () => number): (content: ModuleContent) =
         const node = random() < 0.5 ? pick(nodes) : newNode(type(), newId(), place());
         return link && node ? insertOnLink(content, link.from, node) : null;
       },
-      () => ({
-        name: 'patch',
-        patch: [
-          { kind: 'set', nodeId: id(), path: ['config', 'title'], value: pick([text(), 5, null, { a: 1 }]) },
-          { kind: 'set', nodeId: id(), path: ['position'], value: pick([place(), 'x', { x: '1' }]) },
-          { kind: 'insert', index: below(9), node: newNode(type(), newId(), place()) },
-          { kind: 'delete', nodeId: id() },
-        ],
-      }),
+      () => ({ name: 'patch', patch: { in: { nodes: nodesPatch() } } }),
     ];
     return pick(kinds)?.() ?? remove();
   };

@@ -1,4 +1,4 @@
-import { applyDelta } from '@/domain/json/json-delta';
+import { applyDelta } from '@/domain/json/content-patch';
 import { jsonDigest } from '@/domain/json/canonical-json';
 import { sameRow } from '@/domain/merge/merge-rows';
 import { parentsOf } from '@/domain/rows/foreign-keys';

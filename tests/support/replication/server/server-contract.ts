@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { diffJson } from '@/domain/json/json-delta';
+import { diffJson } from '@/domain/json/content-patch';
 import { jsonDigest } from '@/domain/json/canonical-json';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
 import { linkId } from '@/shared/link-id';
