@@ -47,6 +47,18 @@ create index gone_along_row_idx on private.gone_along (table_name, row_id);
 create index gone_along_owner_idx on private.gone_along (owner_id);
 create index gone_along_person_idx on private.gone_along (person_id);
 
+-- Rule P8. When something last changed for a person, so that an idle pull costs one look-up. `moved_at` is later than the stamp
+-- of each row that the person's pull reads, or with `is_shared`, of each row through which the person shares content with
+-- others. Several rows for one person are normal: the latest counts. A person without a row reads in full, so emptying the
+-- table is safe.
+create table private.heads (
+  id bigint generated always as identity primary key,
+  person_id uuid not null,
+  is_shared boolean not null,
+  moved_at timestamptz not null
+) with (fillfactor = 50);
+create index heads_person_idx on private.heads (person_id, is_shared);
+
 -- The caller and the members of the caller's groups. Preferences are visible only to their owner.
 create view private.profiles_of_members as
   select p.id, p.created_at, p.updated_at, p.username, p.full_name, p.display_name, p.avatar_url, p.role,
@@ -236,8 +248,138 @@ begin
   return least(v_now, v_oldest);
 end $$;
 
+-- Moves the heads of these people past a stamp. Rounds up to whole seconds and leaves a head that is already there, so that
+-- writes for one busy person rarely touch its row. Never waits: while another transaction holds the row, it adds one, and a later
+-- move merges them. One person at a time, because plans for lists of people would be made anew in each call.
+create function private.move_heads(p_people uuid[], p_shared boolean, p_stamp timestamptz) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  -- Later than the hint about the same change, so that pulls that wait for the hint's time go on to read in full.
+  v_to timestamptz := date_trunc('second', greatest(p_stamp, clock_timestamp())) + interval '2 seconds';
+  v_person uuid;
+begin
+  foreach v_person in array coalesce(p_people, '{}') loop
+    continue when exists (
+      select from private.heads h where h.person_id = v_person and h.is_shared = p_shared and h.moved_at >= v_to);
+    with held as materialized (
+      select h.id, h.moved_at from private.heads h
+      where h.person_id = v_person and h.is_shared = p_shared for update skip locked
+    ), latest as materialized (
+      select max(h.id) as id, greatest(max(h.moved_at), v_to) as moved_at from held h
+    ), moved as (
+      update private.heads h set moved_at = l.moved_at from latest l where h.id = l.id
+    ), merged as (
+      delete from private.heads h using held, latest l where h.id = held.id and held.id <> l.id
+    )
+    insert into private.heads (person_id, is_shared, moved_at)
+    select p.id, p_shared, v_to from public.profiles p
+    where p.id = v_person and (select l.id is null from latest l);
+  end loop;
+end $$;
+
+-- Trigger, each row: a change of visibility gives or takes content that is shared.
+create function private.move_shared_head() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.move_heads(array[new.creator_id], true, new.updated_at);
+  return null;
+end $$;
+
+-- Trigger, each statement: links of content were deleted, so that it is shared with fewer people.
+create function private.move_heads_of_deleted() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.move_heads(array(select distinct o.owner_id from old_rows o), true, null);
+  return null;
+end $$;
+
+-- Trigger, each statement: profiles are read by the person and by the creators whose groups the person is in.
+create function private.move_heads_of_profiles() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' then
+    -- Waits for transactions that add these people to a group, and holds up new ones: the foreign key of a membership locks the
+    -- profile. Otherwise neither transaction would see the other one's row.
+    perform from public.profiles p where p.id in (select n.id from now_rows n) order by p.id for update;
+  else
+    perform private.move_heads(array(select n.id from now_rows n), true, (select max(n.updated_at) from now_rows n));
+  end if;
+  perform private.move_heads(
+    array(
+      select n.id from now_rows n
+      union
+      select m.owner_id from now_rows n join public.group_members m on m.member_id = n.id),
+    false, (select max(n.updated_at) from now_rows n));
+  return null;
+end $$;
+
+-- Trigger, each row: an account that is gone has no pulls.
+create function private.drop_heads() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.heads h where h.person_id = old.id;
+  return null;
+end $$;
+
+-- The caller's checkpoint, the lowest of several, if nothing that a pull could read has changed since; else null. Reads one
+-- snapshot, in which heads are later than the stamps of all rows they stand for. Security definer without settings of the
+-- session: policies and a change of the time zone would cost more than the answer.
+create function private.idle_checkpoint(p_from jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_me uuid := auth.uid();
+  v_lowest jsonb;
+  v_after timestamptz;
+begin
+  select f.value, (f.value ->> 'updated_at')::timestamptz into v_lowest, v_after
+  from jsonb_array_elements(p_from) f order by 2 nulls first limit 1;
+  if v_after is null
+     or (
+       select max(h.moved_at) <= v_after from private.heads h where h.person_id = v_me and not h.is_shared) is not true
+     or exists (
+       select from (
+         select m.owner_id from public.group_members m where m.member_id = v_me
+         union
+         select a.owner_id from public.module_access a where a.user_id = v_me) creator
+       where (
+         select max(h.moved_at) <= v_after from private.heads h
+         where h.person_id = creator.owner_id and h.is_shared) is not true)
+     -- Rows that the share limit excluded may be older than any checkpoint.
+     or jsonb_path_exists(p_from, '$[*].given')
+     or not jsonb_path_query_array(p_from, '$[*].tables[*]')
+       <@ (select to_jsonb(array_agg(t.table_name)) from private.synced_tables t)
+  then
+    return null;
+  end if;
+  return v_lowest - 'tables';
+end $$;
+
 create function public.sync_pull(
   p_from jsonb, p_rows int default 500, p_characters int default 500000, p_known jsonb default '{}') returns json
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_idle jsonb;
+begin
+  if auth.uid() is null then
+    raise exception 'Not authenticated' using errcode = '28000';
+  end if;
+  if jsonb_typeof(p_from) is distinct from 'array' or jsonb_typeof(p_known) is distinct from 'object' then
+    raise exception 'p_from must be a list, p_known an object.' using errcode = '22023';
+  end if;
+  v_idle := private.idle_checkpoint(p_from);
+  if v_idle is not null then
+    return json_build_object('until', v_idle, 'more', '[]'::json, 'pages', '{}'::json);
+  end if;
+  return private.pull_news(p_from, p_rows, p_characters, p_known);
+end $$;
+comment on function public.sync_pull is
+  'What follows the caller and is new since p_from [{tables, updated_at, id}], at most so many rows and about so many characters: '
+  '{until, more, pages: {table: {rows, after}}}. A table in `more` goes on from its `after`, every other one from the later of '
+  '`until` and its `after`; never from a row, for the stamp of one that was given later is the moment of giving. p_known {table: {id: updated_at}} names rows '
+  'that the caller has already. With nothing new, `until` may be the checkpoint that was sent.';
+
+-- sync_pull() for a caller for whom something may have changed.
+create function private.pull_news(p_from jsonb, p_rows int, p_characters int, p_known jsonb) returns json
 language plpgsql volatile security invoker set search_path = '' set timezone = 'UTC' as $$
 declare
   c_last_id constant uuid := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -265,12 +407,6 @@ declare
   v_pages json[] := '{}';
   v_more text[] := '{}';
 begin
-  if auth.uid() is null then
-    raise exception 'Not authenticated' using errcode = '28000';
-  end if;
-  if jsonb_typeof(p_from) is distinct from 'array' or jsonb_typeof(p_known) is distinct from 'object' then
-    raise exception 'p_from must be a list, p_known an object.' using errcode = '22023';
-  end if;
   if exists (
     select from jsonb_array_elements(p_from) f, jsonb_array_elements_text(f -> 'tables') name
     where name not in (select t.table_name from private.synced_tables t)) then
@@ -377,11 +513,6 @@ begin
       select coalesce(json_object_agg(p.name, p.page order by p.n), '{}')
       from unnest(v_names, v_pages) with ordinality p (name, page, n)));
 end $$;
-comment on function public.sync_pull is
-  'What follows the caller and is new since p_from [{tables, updated_at, id}], at most so many rows and about so many characters: '
-  '{until, more, pages: {table: {rows, after}}}. A table in `more` goes on from its `after`, every other one from the later of '
-  '`until` and its `after`; never from a row, for the stamp of one that was given later is the moment of giving. p_known {table: {id: updated_at}} names rows '
-  'that the caller has already.';
 
 create function public.sync_visible(p_table text, p_ids uuid[]) returns uuid[]
 language plpgsql stable security invoker set search_path = '' as $$
@@ -976,6 +1107,64 @@ begin
         -- A delete writes its own tombstone; only tombstones of cascaded deletes count.
         when 'tombstones' then 'new.row_id::text is distinct from current_setting(''fledge.written'', true)'
         else 'pg_trigger_depth() > 0' end);
+  end loop;
+end $$;
+
+-- Heads (rule P8). Deleted rows move heads through their tombstones.
+create trigger zz_heads_dropped after delete on public.profiles for each row execute function private.drop_heads();
+create trigger zz_heads_visibility after update on public.modules
+  for each row when (old.visibility is distinct from new.visibility) execute function private.move_shared_head();
+create trigger zz_heads_visibility after update on public.playlists
+  for each row when (old.visibility is distinct from new.visibility) execute function private.move_shared_head();
+create trigger zz_heads_deleted after delete on public.playlist_items referencing old table as old_rows
+  for each statement execute function private.move_heads_of_deleted();
+create trigger zz_heads_deleted after delete on public.access_control referencing old table as old_rows
+  for each statement execute function private.move_heads_of_deleted();
+
+do $$
+declare
+  v_table record;
+  v_people text;
+  v_sharing text;
+begin
+  for v_table in select table_name, person_columns from private.synced_tables loop
+    v_people := (select string_agg(format('n.%I', c), ', ') from unnest(v_table.person_columns) c);
+    -- The creators through whose rows members of groups, and people with access to a module, reach content.
+    v_sharing := case
+      when v_table.table_name in ('modules', 'playlists') then
+        $q$array_agg(distinct n.creator_id) filter (where n.visibility in ('public', 'restricted'))$q$
+      when v_table.table_name = 'groups' then 'array_agg(distinct n.creator_id)'
+      when v_table.table_name in ('playlist_items', 'access_control') then 'array_agg(distinct n.owner_id)'
+      else 'null' end;
+    if v_table.table_name <> 'profiles' then
+      execute format(
+        'create function private.%I() returns trigger language plpgsql security definer set search_path = '''' as $f$
+         declare
+           v_people uuid[];
+           v_sharing uuid[];
+           v_stamp timestamptz;
+         begin
+           select array_agg(distinct p.id), %s, max(%s) into v_people, v_sharing, v_stamp
+           from now_rows n cross join unnest(array[%s]) p (id);
+           perform private.move_heads(v_people, false, v_stamp);
+           if v_sharing is not null then
+             perform private.move_heads(v_sharing, true, v_stamp);
+           end if;
+           return null;
+         end $f$',
+        'move_heads_of_' || v_table.table_name, v_sharing,
+        -- A membership shows the creator the profile as it is.
+        case when v_table.table_name = 'group_members'
+          then 'greatest(n.updated_at, (select o.updated_at from public.profiles o where o.id = n.member_id))'
+          else 'n.updated_at' end,
+        v_people);
+    end if;
+    execute format(
+      'create trigger zz_heads_inserted after insert on public.%I referencing new table as now_rows
+       for each statement execute function private.%I()', v_table.table_name, 'move_heads_of_' || v_table.table_name);
+    execute format(
+      'create trigger zz_heads_updated after update on public.%I referencing new table as now_rows
+       for each statement execute function private.%I()', v_table.table_name, 'move_heads_of_' || v_table.table_name);
   end loop;
 end $$;
 

@@ -103,7 +103,8 @@ const REQUESTS: readonly (readonly [who: readonly Actor[], statement: string])[]
     `select public.sync_visible('modules', array['${numbered('module', 106)}', '${numbered('module', 6)}']::uuid[])`,
   ],
   [[LEARNER, CREATOR], `select public.sync_visible('profiles', array['${LEARNER}', '${STRANGER}']::uuid[])`],
-  ...['-infinity', 'now'].map(
+  // All, what is new, and nothing new.
+  ...['-infinity', 'yesterday', 'now'].map(
     (since) =>
       [
         [LEARNER, CREATOR, STRANGER],

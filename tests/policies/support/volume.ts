@@ -23,6 +23,8 @@ export async function makeVolume(tx: Transaction): Promise<void> {
       select ${id('person', 'n')}, 'p' || n || '@example.test', 'Person ' || n, ${stamp('n')} from generate_series(1, 20000) n;
     insert into public.creator_nest_settings (id, subdomain, updated_at)
       select ${id('person', 'n')}, 'nest' || n, ${stamp('n')} from generate_series(1, 20000) n;
+    insert into private.heads (person_id, is_shared, moved_at)
+      select ${id('person', 'n')}, k = 1, now() - interval '12 hours' from generate_series(1, 20000) n, generate_series(0, 1) k;
     insert into public.modules (id, creator_id, title, description, visibility, created_at, updated_at)
       select ${id('module', 'n')}, ${id('person', '1 + n % 50')}, 'Module ' || n || ' ' || md5(n::text), 'Words about ' || md5((n % 100)::text),
         ${visibility('n')}, ${stamp('n')}, ${stamp('n')} from generate_series(1, 10000) n;
@@ -76,7 +78,7 @@ export async function makeVolume(tx: Transaction): Promise<void> {
       select public.link_id('invitations', ${id('group', 'n')}::text, 'i' || n || '@example.test'), ${id('person', '1 + n % 50')}, ${id('group', 'n')},
         'i' || n || '@example.test' from generate_series(1, 2000) n;
     set local session_replication_role = origin;
-    analyze auth.users, public.profiles, public.creator_nest_settings, public.modules, public.playlists, public.playlist_items,
+    analyze private.heads, auth.users, public.profiles, public.creator_nest_settings, public.modules, public.playlists, public.playlist_items,
       public.groups, public.group_members, public.access_control, public.module_access, public.access_requests,
       public.module_sessions, public.media_files, storage.objects, private.module_media, public.tombstones, public.feedback,
       public.module_nest_visibility, public.creator_playlist_order, public.playlist_nest_visibility, public.invitations;`);
