@@ -10,7 +10,7 @@ import type * as pushing from './send/push-op';
 import type * as ordering from './send/send-order';
 import type * as settling from './send/settle-answer';
 import { loadDeviceCode, muteFullDisk } from '@support/replication/device';
-import { runFuzz } from '@support/replication/fuzz';
+import { runFuzz, type FuzzOptions } from '@support/replication/fuzz';
 import { KINDS, type Kind } from '@support/replication/fuzz-kinds';
 import { promptTimers } from '@support/replication/prompt-timers';
 
@@ -122,15 +122,25 @@ describe('the fuzz test detects a disabled rule', () => {
   );
 });
 
+it('the random lives see a server that forgets the heads of a table (P8)', async () => {
+  const codes = [await loadDeviceCode(), await loadDeviceCode(), await loadDeviceCode()];
+  const faults = { forgetHead: (table: string) => table === 'modules' };
+  let caught: string | undefined;
+  for (let seed = 1; seed <= SEEDS && caught === undefined; seed++)
+    caught = await firstBreach(seed, codes, 'mixed', faults);
+  expect(caught, `a seed of ${SEEDS} that shows it`).toBeDefined();
+}, 600_000);
+
 /** A life that cannot go on shows it, too. */
 async function firstBreach(
   seed: number,
   codes: Parameters<typeof runFuzz>[2],
   name: Kind['name'],
+  faults: FuzzOptions['faults'] = {},
 ): Promise<string | undefined> {
   const kind = KINDS.find((one) => one.name === name)!;
   try {
-    return (await runFuzz(seed, STEPS, codes, { kind })).breaches[0];
+    return (await runFuzz(seed, STEPS, codes, { kind, faults })).breaches[0];
   } catch (cause) {
     return `seed ${seed}: ended early, ${String(cause)}`;
   }

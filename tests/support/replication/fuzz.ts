@@ -2,10 +2,13 @@ import type { DeviceCode } from './device';
 import { kindOf, type Kind } from './fuzz-kinds';
 import { Life } from './fuzz-life';
 import type { FuzzReport } from './fuzz-report';
+import type { Faults } from './server/fake-server';
 
 export interface FuzzOptions {
   /** What the life has much of: by default the seed says it. */
   readonly kind?: Kind;
+  /** What the server does wrong all the time. */
+  readonly faults?: Partial<Faults>;
   /** Is shown the life at its end. */
   readonly look?: (life: Life) => void;
 }
@@ -20,9 +23,10 @@ export async function runFuzz(
   seed: number,
   steps: number,
   codes: readonly DeviceCode[],
-  { kind = kindOf(seed), look }: FuzzOptions = {},
+  { kind = kindOf(seed), faults, look }: FuzzOptions = {},
 ): Promise<FuzzReport> {
   const life = await Life.begin(seed, kind, codes);
+  Object.assign(life.server.faults, faults);
   try {
     for (let step = 0; step < steps; step++) await life.step();
     await life.settle();

@@ -40,6 +40,8 @@ export interface Faults {
   refuse: Map<string, string>;
   /** Any request with this row in it is refused as a whole. */
   poison: string | undefined;
+  /** Whether writes of a table forget to move the head, so that pulls seem to have no news (rule P8). */
+  forgetHead: (table: TableName) => boolean;
   /** Awaited before and after the work of each request, so that requests interleave. */
   pause: () => Promise<void>;
   /** Awaited after the work alone. */
@@ -76,6 +78,7 @@ export class FakeServer {
     largest: Infinity,
     refuse: new Map(),
     poison: undefined,
+    forgetHead: () => false,
     pause: () => Promise.resolve(),
     pauseAfter: () => Promise.resolve(),
   };
@@ -96,6 +99,8 @@ export class FakeServer {
   readonly #viewed = new Map<string, { table: ViewedTable; at: string }>();
   /** Stamps of transactions that are still open: nothing at or after the oldest may be pulled (rule P1). */
   readonly #open = new Map<string, bigint>();
+  /** When something last changed for anybody. */
+  #head = '';
   #microseconds = 1_735_689_600_000_000n;
 
   as(account: string): Server {
@@ -135,6 +140,7 @@ export class FakeServer {
     const existing = this.#table(table).get(row.id);
     const stored = { created_at: now, ...existing, ...row, updated_at: now };
     this.#table(table).set(row.id, stored);
+    this.#moveHead(table);
     return stored;
   }
 
@@ -148,6 +154,7 @@ export class FakeServer {
   delete(table: TableName, id: string): void {
     if (!this.#table(table).delete(id)) return;
     this.#tombstones.set(`${table}|${id}`, { table, rowId: id, updated_at: this.#stamp() });
+    this.#moveHead(table);
   }
 
   /** Begins a transaction that stamps a row now and shows it when it is committed. */
@@ -158,8 +165,13 @@ export class FakeServer {
       commit: () => {
         this.#open.delete(updated_at);
         this.#table(table).set(row.id, { created_at: updated_at, ...row, updated_at });
+        this.#moveHead(table);
       },
     };
+  }
+
+  #moveHead(table: TableName): void {
+    if (!this.faults.forgetHead(table)) this.#head = this.#written(this.#microseconds);
   }
 
   #table(table: TableName): Map<string, AnyRow> {
@@ -230,6 +242,14 @@ export class FakeServer {
   }
 
   #pull(account: string, { from, size, known, sharedOnly }: PullRequest): Pulled {
+    if (!sharedOnly && this.#isIdle(from))
+      return {
+        rows: new Map(),
+        faulty: new Map(),
+        tombstones: [],
+        checkpoints: from as ReadonlyMap<PulledTable, Checkpoint>,
+        more: new Set(),
+      };
     const until = { updated_at: this.#horizon(), id: LAST_ID };
     const rows = new Map<TableName, readonly AnyRow[]>();
     const checkpoints = new Map<PulledTable, Checkpoint>();
@@ -261,6 +281,12 @@ export class FakeServer {
       }
     }
     return { rows, faulty: new Map(), tombstones, checkpoints, more };
+  }
+
+  /** Whether nothing has changed since any of the checkpoints (rule P8). */
+  #isIdle(from: PullRequest['from']): boolean {
+    const head = { updated_at: this.#head, id: LAST_ID };
+    return [...from.values()].every((at) => at !== null && !isAfter(head, at));
   }
 
   /** The last moment before anything that is still to be committed. */
@@ -341,7 +367,10 @@ export class FakeServer {
       status: 'applied',
       row: newsOf(table, this.put(table, row), sent, existing ?? {}),
     } as const;
-    return this.derive(table, row) ? { ...answer, derived: this.#stamp() } : answer;
+    if (!this.derive(table, row)) return answer;
+    const derived = this.#stamp();
+    this.#moveHead(table);
+    return { ...answer, derived };
   }
 
   /** As a database does it: only what would be written is refused. */
