@@ -13,6 +13,7 @@ import { librarySpeed } from './measures/library-speed';
 import { localWrite } from './measures/local-write';
 import { nestVisit } from './measures/nest-visit';
 import { offlineStart } from './measures/offline-start';
+import { serverCost } from './measures/server-cost';
 import { uploadImage } from './measures/upload-image';
 import { uploadResume } from './measures/upload-resume';
 import { wireWeight } from './measures/wire-weight';
@@ -36,4 +37,5 @@ export const MEASURES: readonly Measure[] = [
   bulkUnpublish,
   uploadImage,
   uploadResume,
+  serverCost,
 ];

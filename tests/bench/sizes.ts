@@ -19,6 +19,11 @@ interface Sizes {
   readonly bulk: number;
   /** Rounds of deleting and taking back. */
   readonly rounds: number;
+  /** People of a server, and how often each request is made. */
+  readonly server: {
+    readonly people: { readonly creators: number; readonly learners: number; readonly runs: number };
+    readonly requests: number;
+  };
   /** Bytes of the film, and how long the line works and is cut by turns, ms. */
   readonly film: number;
   readonly turn: number;
@@ -41,6 +46,7 @@ const FULL: Sizes = {
   nest: 2000,
   bulk: 1000,
   rounds: 15,
+  server: { people: { creators: 400, learners: 20_000, runs: 5 }, requests: 1000 },
   film: 100_000_000,
   turn: 10_000,
   words: 12,
@@ -61,6 +67,7 @@ const SMALL: Sizes = {
   nest: 60,
   bulk: 20,
   rounds: 3,
+  server: { people: { creators: 10, learners: 100, runs: 2 }, requests: 50 },
   film: 8_000_000,
   turn: 2000,
   words: 1,

@@ -1,0 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import type postgres from 'postgres';
+
+/** Milliseconds that the backend of this connection, its only one, has computed since it was started. */
+export async function processorTime(sql: postgres.Sql): Promise<number> {
+  const [row] = await sql`select pg_backend_pid() as pid`;
+  const file = `/proc/${Number(row?.['pid'])}/schedstat`;
+  const [nanoseconds] = (await readFile(file, 'utf8')).split(' ');
+  return Number(nanoseconds) / 1_000_000;
+}
