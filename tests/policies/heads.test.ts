@@ -470,7 +470,7 @@ describe('an idle pull (P8)', () => {
                 `select private.pull_news($1, 500, 500000, '{}') as answer`,
                 [[{ ...at, tables }]],
               );
-              expect((full?.['answer'] as Answer).pages, `${what}: ${who}`).toEqual({});
+              expect((full!['answer'] as Answer).pages, `${what}: ${who}`).toEqual({});
             }
             for (const [, table] of news.filter(([person]) => person === who))
               if (pages[table] === undefined) missed.push(`${what}: ${table} of ${who}`);
@@ -597,6 +597,13 @@ describe('an idle pull (P8)', () => {
     }));
 });
 
+const headOf = async (person: string): Promise<{ n: number; at: string }> => {
+  const [row] =
+    await sql`select count(*)::int as n, max(moved_at) as at from private.heads where person_id = ${person} and not is_shared`;
+  return { n: Number(row?.['n']), at: String(row?.['at']) };
+};
+const setBack = (): Promise<unknown> => sql`update private.heads set moved_at = '2001-01-01'`;
+
 describe('heads and transactions in flight (P8)', () => {
   const people: string[] = [];
   async function withPerson(work: (me: string) => Promise<void>): Promise<void> {
@@ -608,12 +615,6 @@ describe('heads and transactions in flight (P8)', () => {
       await sql`delete from auth.users where id = any (${people.splice(0)})`;
     }
   }
-  const headOf = async (person: string): Promise<{ n: number; at: string }> => {
-    const [row] =
-      await sql`select count(*)::int as n, max(moved_at) as at from private.heads where person_id = ${person} and not is_shared`;
-    return { n: Number(row?.['n']), at: String(row?.['at']) };
-  };
-  const setBack = (): Promise<unknown> => sql`update private.heads set moved_at = '2001-01-01'`;
 
   it('leaves the checkpoint where it is until a change is committed, and delivers it then', () =>
     withPerson(async (me) => {

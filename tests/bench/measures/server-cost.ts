@@ -134,7 +134,7 @@ function pushing(sql: postgres.Sql, who: string, table: string, id: string): () 
       who,
       (tx) => tx`select public.sync_push(${tx.json(ops)}) as answers`,
     );
-    const [first] = answer?.['answers'] as readonly { status: string; row: { updated_at: string } }[];
+    const [first] = answer!['answers'] as readonly { status: string; row: { updated_at: string } }[];
     if (first?.status !== 'applied') throw new Error(`It was not applied: ${JSON.stringify(first)}`);
     base = first.row.updated_at;
   };
