@@ -32,7 +32,7 @@ const LINES: Readonly<Record<Alignment, { readonly axis: 'x' | 'y'; readonly sha
   distributeY: { axis: 'y', share: null },
 };
 
-function inLine(spans: readonly Span[], share: number): readonly number[] {
+function aligned(spans: readonly Span[], share: number): readonly number[] {
   const from = spans.reduce((least, span) => Math.min(least, span.from), Infinity);
   const to = spans.reduce((most, span) => Math.max(most, span.from + span.length), -Infinity);
   const line = from + (to - from) * share;
@@ -71,7 +71,7 @@ export function alignNodes(
       return { node, from: node.position[axis], length: axis === 'x' ? width : height };
     });
   if (spans.length < (share === null ? 3 : 2)) return null;
-  const places = share === null ? withEqualGaps(spans) : inLine(spans, share);
+  const places = share === null ? withEqualGaps(spans) : aligned(spans, share);
   const commands = spans.flatMap(({ node }, index): readonly GraphCommand[] => {
     const position = roundedPosition({ ...node.position, [axis]: places[index] ?? node.position[axis] });
     return position[axis] === node.position[axis] ? [] : [{ name: 'moveNode', nodeId: node.id, position }];

@@ -32,7 +32,7 @@ function inRows(
 }
 
 /** dagre is too slow, and recurses too deep, for more linked nodes. */
-const MOST_CARED_FOR = 300;
+const MAX_DAGRE_NODES = 300;
 
 /** Upper left corners of linked nodes, with few crossings. */
 function inLayers(
@@ -42,7 +42,7 @@ function inLayers(
   measured: CardSizes | undefined,
 ): ReadonlyMap<string, Place> {
   if (nodes.length === 0) return new Map();
-  if (nodes.length > MOST_CARED_FOR) {
+  if (nodes.length > MAX_DAGRE_NODES) {
     const targets = new Map(nodes.map((node): [string, string[]] => [node.id, []]));
     for (const { from, to } of links) targets.get(from.nodeId)?.push(to);
     const start = nodes.find((node) => isStartNode(node));

@@ -14,7 +14,7 @@ export interface Pasted {
 }
 
 /** Farthest offset of a copy from the others, in pixels, since clips from elsewhere may hold anything. */
-const FURTHEST = 1_000_000;
+const MAX_COORDINATE = 1_000_000;
 
 /** The upper left corner of some nodes. */
 export function cornerOf(nodes: readonly ModuleNode[]): Place {
@@ -42,7 +42,7 @@ export function addCopies(
   const isFirst = content.nodes.length === 0;
   const newStart = isFirst ? (nodes.find(isStartNode) ?? nodes[0]) : undefined;
   const place = (axis: 'x' | 'y', node: ModuleNode) =>
-    origin[axis] + Math.min(node.position[axis] - corner[axis], FURTHEST);
+    origin[axis] + Math.min(node.position[axis] - corner[axis], MAX_COORDINATE);
   const commands = nodes.map((node): GraphCommand => {
     const copy = mapLinks(node, (to) => ids.get(to) ?? (others.has(to) ? to : undefined));
     const position = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newNode } from '@/domain/graph/node-defaults';
 import { runCommand } from '@/domain/graph/run-command';
 import type { ModuleContent } from '@/domain/module/module-content';
-import { besideInOrder, readingOrder, neighborInDirection } from './neighbor-in-direction';
+import { neighborInOrder, readingOrder, neighborInDirection } from './neighbor-in-direction';
 
 const content = (
   [
@@ -36,9 +36,9 @@ describe('travelling with the arrow keys', () => {
 describe('travelling with Tab', () => {
   it('goes through the module as it is read, then through what is not reached', () => {
     expect(readingOrder(content)).toStrictEqual(['start', 'below', 'right', 'near']);
-    expect(besideInOrder(content, 'start', 1)).toBe('below');
-    expect(besideInOrder(content, 'near', 1)).toBeUndefined();
-    expect(besideInOrder(content, 'start', -1)).toBeUndefined();
-    expect(besideInOrder(content, 'gone', 1)).toBeUndefined();
+    expect(neighborInOrder(content, 'start', 1)).toBe('below');
+    expect(neighborInOrder(content, 'near', 1)).toBeUndefined();
+    expect(neighborInOrder(content, 'start', -1)).toBeUndefined();
+    expect(neighborInOrder(content, 'gone', 1)).toBeUndefined();
   });
 });

@@ -11,44 +11,44 @@ function middle(node: ModuleNode): Place {
   return { x: node.position.x + width / 2, y: node.position.y + height / 2 };
 }
 
-/** Distance in a direction; undefined when it lies aside or behind. */
-function distance(from: Place, to: Place, heading: Direction): number | undefined {
+/** Distance in a direction; undefined outside a cone towards it. */
+function distance(from: Place, to: Place, direction: Direction): number | undefined {
   const across = to.x - from.x;
   const down = to.y - from.y;
-  const [onward, aside] =
-    heading === 'right'
+  const [along, aside] =
+    direction === 'right'
       ? [across, down]
-      : heading === 'left'
+      : direction === 'left'
         ? [-across, down]
-        : heading === 'down'
+        : direction === 'down'
           ? [down, across]
           : [-down, across];
-  return onward > 0 && Math.abs(aside) <= onward * 2 ? onward + Math.abs(aside) * 1.5 : undefined;
+  return along > 0 && Math.abs(aside) <= along * 2 ? along + Math.abs(aside) * 1.5 : undefined;
 }
 
 function nearest(
   from: ModuleNode,
   others: readonly ModuleNode[],
-  heading: Direction,
+  direction: Direction,
 ): ModuleNode | undefined {
   const start = middle(from);
   let best: ModuleNode | undefined;
-  let least = Infinity;
+  let shortest = Infinity;
   for (const other of others) {
-    const far = distance(start, middle(other), heading);
-    if (far !== undefined && far < least && other !== from) {
+    const far = distance(start, middle(other), direction);
+    if (far !== undefined && far < shortest && other !== from) {
       best = other;
-      least = far;
+      shortest = far;
     }
   }
   return best;
 }
 
-/** The node an arrow key leads to: the nearest linked one that way, else the nearest of all. */
+/** The target of an arrow key: the nearest linked node in its direction, else the nearest of all nodes. */
 export function neighborInDirection(
   content: ModuleContent,
   fromId: string,
-  heading: Direction,
+  direction: Direction,
 ): string | undefined {
   const from = content.nodes.find((node) => node.id === fromId);
   if (!from) return undefined;
@@ -58,7 +58,7 @@ export function neighborInDirection(
     ),
   );
   const linked = content.nodes.filter((node) => linkedIds.has(node.id));
-  return (nearest(from, linked, heading) ?? nearest(from, content.nodes, heading))?.id;
+  return (nearest(from, linked, direction) ?? nearest(from, content.nodes, direction))?.id;
 }
 
 const orders = new WeakMap<ModuleContent, readonly string[]>();
@@ -74,7 +74,7 @@ export function readingOrder(content: ModuleContent): readonly string[] {
 }
 
 /** The next or previous node in reading order; undefined at the ends. */
-export function besideInOrder(content: ModuleContent, nodeId: string, step: 1 | -1): string | undefined {
+export function neighborInOrder(content: ModuleContent, nodeId: string, step: 1 | -1): string | undefined {
   const order = readingOrder(content);
   const at = order.indexOf(nodeId);
   return at < 0 ? undefined : order[at + step];

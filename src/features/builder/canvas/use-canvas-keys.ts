@@ -6,7 +6,7 @@ import type { Builder } from '../use-builder';
 import { selectedIds, type FlowEdge, type FlowNode } from './flow-elements';
 import { moveBy } from './move-by';
 import { steppedZoom } from './stepped-zoom';
-import { besideInOrder, readingOrder, neighborInDirection, type Direction } from './neighbor-in-direction';
+import { neighborInOrder, readingOrder, neighborInDirection, type Direction } from './neighbor-in-direction';
 import type { CanvasView } from './use-canvas-view';
 import type { FlowElements } from './use-flow-elements';
 import type { TypeMenuState } from './use-type-menu';
@@ -25,20 +25,20 @@ export interface CanvasKeys {
   readonly onToggleTool: () => void;
 }
 
-const HEADINGS: Readonly<Partial<Record<string, Direction>>> = {
+const ARROW_DIRECTIONS: Readonly<Partial<Record<string, Direction>>> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
   ArrowUp: 'up',
   ArrowDown: 'down',
 };
-const WAYS: Readonly<Record<Direction, { readonly x: number; readonly y: number }>> = {
+const UNIT_VECTORS: Readonly<Record<Direction, { readonly x: number; readonly y: number }>> = {
   left: { x: -1, y: 0 },
   right: { x: 1, y: 0 },
   up: { x: 0, y: -1 },
   down: { x: 0, y: 1 },
 };
 /** Grid steps for Shift with an arrow key. */
-const STRIDE = 4;
+const SHIFT_STEP = 4;
 
 /** The focused node or link; neither for the canvas itself. */
 interface Focused {
@@ -89,12 +89,12 @@ export function useCanvasKeys(
     else keys.choose([...chosen, nodeId]);
   };
 
-  const arrow = (heading: Direction, { nodeId, edgeId: link }: Focused, isLong: boolean) => {
+  const arrow = (direction: Direction, { nodeId, edgeId: link }: Focused, isLong: boolean) => {
     const chosen = selectedIds(nodes);
     const isMoving = nodeId === undefined ? chosen.length > 0 : chosen.includes(nodeId);
     if (isMoving) {
-      const far = BUILDER.snap * (isLong ? STRIDE : 1);
-      const way = WAYS[heading];
+      const far = BUILDER.snap * (isLong ? SHIFT_STEP : 1);
+      const way = UNIT_VECTORS[direction];
       const command = moveBy(content, chosen, { x: way.x * far, y: way.y * far });
       if (command) builder.command(command);
       const anchor = nodeId ?? chosen[0];
@@ -103,12 +103,12 @@ export function useCanvasKeys(
     }
     if (link !== undefined) {
       const edge = edgeOf(link);
-      const isOnward = heading === 'down' || heading === 'right';
+      const isOnward = direction === 'down' || direction === 'right';
       if (edge) view.focusNode(isOnward ? edge.target : edge.source);
       return;
     }
     if (nodeId === undefined) return enter();
-    const next = neighborInDirection(content, nodeId, heading);
+    const next = neighborInDirection(content, nodeId, direction);
     if (next !== undefined) view.focusNode(next);
   };
 
@@ -207,7 +207,7 @@ export function useCanvasKeys(
     const focused = focusAt(event);
     if (!focused || event.defaultPrevented || event.altKey) return;
     const hasModifier = event.ctrlKey || event.metaKey;
-    const heading = HEADINGS[event.key];
+    const direction = ARROW_DIRECTIONS[event.key];
     const done = () => event.preventDefault();
     if (hasModifier) {
       if (event.key.toLowerCase() === 'a') {
@@ -222,14 +222,14 @@ export function useCanvasKeys(
       }
       return;
     }
-    if (heading) {
+    if (direction) {
       done();
-      arrow(heading, focused, event.shiftKey);
+      arrow(direction, focused, event.shiftKey);
       return;
     }
     switch (event.key) {
       case 'Tab': {
-        const next = focused.nodeId && besideInOrder(content, focused.nodeId, event.shiftKey ? -1 : 1);
+        const next = focused.nodeId && neighborInOrder(content, focused.nodeId, event.shiftKey ? -1 : 1);
         // At the end Tab leaves the canvas.
         if (!next) return;
         done();

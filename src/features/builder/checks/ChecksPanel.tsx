@@ -26,7 +26,7 @@ export function ChecksPanel({ content, onGoTo, onCommand }: ChecksPanelProps) {
   const { state } = useChecks();
   const nodes = useMemo(() => new Map(content.nodes.map((node) => [node.id, node])), [content]);
   const frame = useRef<HTMLDivElement>(null);
-  const { onFocus, remember } = useWayBack(frame);
+  const { onFocus, remember } = useReturnFocus(frame);
   const lists = {
     nodes,
     onCommand,
@@ -85,7 +85,7 @@ export function ChecksPanel({ content, onGoTo, onCommand }: ChecksPanelProps) {
 }
 
 /** Keeps the focus in a list whose rows vanish as they are fixed, and restores it after a visit to a node. */
-function useWayBack(frame: RefObject<HTMLElement | null>) {
+function useReturnFocus(frame: RefObject<HTMLElement | null>) {
   const { followedRef } = useChecks();
   const last = useRef<{ readonly element: Element; readonly place: number }>(null);
   const rows = () => [...(frame.current?.querySelectorAll<HTMLElement>('[data-problem]') ?? [])];
@@ -145,7 +145,7 @@ interface NodeLinksProps {
   readonly onGoTo: (nodeId: string) => void;
 }
 
-const MOST = 200;
+const MAX_LISTED = 200;
 
 /** Nodes worth knowing, not fixing; collapsed. */
 function NodeLinks({ title, hint, nodes, onGoTo }: NodeLinksProps) {
@@ -159,7 +159,7 @@ function NodeLinks({ title, hint, nodes, onGoTo }: NodeLinksProps) {
             {hint}
           </Text>
           <ul className={styles['list']}>
-            {nodes.slice(0, MOST).map((node) => (
+            {nodes.slice(0, MAX_LISTED).map((node) => (
               <li key={node.id}>
                 <button type="button" className={styles['row']} onClick={() => onGoTo(node.id)}>
                   <KindIcon type={node.type} />

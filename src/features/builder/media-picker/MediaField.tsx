@@ -154,7 +154,7 @@ function isOwnFile(address: string): boolean {
   return OWN.test(address);
 }
 
-const PATIENCE = 15_000;
+const LOAD_TIMEOUT = 15_000;
 
 /**
  * Another site's picture as a file; undefined where the site does not let pages read it. Loaded as an image,
@@ -164,7 +164,7 @@ async function fetchPicture(url: string): Promise<File | undefined> {
   const image = new Image();
   image.crossOrigin = 'anonymous';
   image.referrerPolicy = 'no-referrer';
-  const timer = setTimeout(() => (image.src = ''), PATIENCE);
+  const timer = setTimeout(() => (image.src = ''), LOAD_TIMEOUT);
   try {
     image.src = url;
     await image.decode();

@@ -33,7 +33,7 @@ export interface SelectionToolsProps {
   readonly onClear: () => void;
 }
 
-const WAYS: readonly (readonly [Alignment, LucideIcon])[] = [
+const ALIGNMENTS: readonly (readonly [Alignment, LucideIcon])[] = [
   ['left', AlignStartVertical],
   ['center', AlignCenterVertical],
   ['right', AlignEndVertical],
@@ -50,7 +50,9 @@ const FEWEST_TO_DISTRIBUTE = 3;
 export function SelectionTools(props: SelectionToolsProps) {
   const { count, isNarrow, onAlign } = props;
   const texts = BUILDER_TEXTS.selection;
-  const ways = WAYS.filter(([how]) => !how.startsWith('distribute') || count >= FEWEST_TO_DISTRIBUTE);
+  const alignments = ALIGNMENTS.filter(
+    ([how]) => !how.startsWith('distribute') || count >= FEWEST_TO_DISTRIBUTE,
+  );
   return (
     <Toolbar className={styles['tools']} aria-label={texts.tools}>
       <output className={styles['count']}>{texts.count(count)}</output>
@@ -59,11 +61,11 @@ export function SelectionTools(props: SelectionToolsProps) {
           label={texts.align}
           trigger={<AlignStartVertical size={20} aria-hidden="true" />}
           triggerClassName={buttonClass({ variant: 'quiet' }, styles['trigger'])}
-          items={ways.map(([how]) => ({ label: texts.ways[how], onSelect: () => onAlign(how) }))}
+          items={alignments.map(([how]) => ({ label: texts.ways[how], onSelect: () => onAlign(how) }))}
         />
       ) : (
         <div className={styles['group']}>
-          {ways.map(([how, Icon]) => (
+          {alignments.map(([how, Icon]) => (
             <Tool key={how} label={texts.ways[how]} icon={Icon} onClick={() => onAlign(how)} />
           ))}
         </div>

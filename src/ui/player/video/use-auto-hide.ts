@@ -4,7 +4,7 @@ import { systemClock, type Clock } from '@/shared/clock';
 /** Milliseconds until the controls hide. */
 const HIDE_AFTER = 2000;
 /** Events that show them. */
-const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+const WAKE_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /** Whether the video controls are shown: while paused, else for 2 s (authoring specification, section 9). */
 export function useAutoHide(
@@ -24,11 +24,11 @@ export function useAutoHide(
       setIdle(false);
       cancel = wait();
     }
-    for (const sign of SIGNS_OF_LIFE) element.addEventListener(sign, wake);
+    for (const sign of WAKE_EVENTS) element.addEventListener(sign, wake);
     return () => {
       cancel();
       setIdle(false);
-      for (const sign of SIGNS_OF_LIFE) element.removeEventListener(sign, wake);
+      for (const sign of WAKE_EVENTS) element.removeEventListener(sign, wake);
     };
   }, [box, isPlaying, clock]);
 
