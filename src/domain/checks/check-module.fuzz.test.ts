@@ -136,8 +136,8 @@ const idsOf = (content: ModuleContent, code: ProblemCode): readonly string[] =>
     .problems.filter((problem) => problem.code === code)
     .flatMap(({ nodeId = '', otherIds = [] }) => [nodeId, ...otherIds]);
 
-describe('checkModule on random modules, next to the engine that runs them', () => {
-  it('calls unreachable exactly what no run ever shows, each node once', () => {
+describe('checkModule against the engine, on random modules', () => {
+  it('reports exactly the nodes no run reaches as unreachable, once each', () => {
     let told = 0;
     fc.assert(
       fc.property(modules, (content) => {
@@ -153,7 +153,7 @@ describe('checkModule on random modules, next to the engine that runs them', () 
     expect(told).toBeGreaterThan(1000);
   });
 
-  it('calls an endless loop exactly what runs come to and never leave', () => {
+  it('reports exactly the loops that runs enter and never leave', () => {
     let told = 0;
     fc.assert(
       fc.property(modules, (content) => {
@@ -173,7 +173,7 @@ describe('checkModule on random modules, next to the engine that runs them', () 
     expect(told).toBeGreaterThan(300);
   });
 
-  it('finds an end or a problem in every module: no run is lost without a word', () => {
+  it('finds an end or a problem in every module', () => {
     fc.assert(
       fc.property(modules, (content) => {
         const { problems, endIds, unknownIds } = checkModule(content);
@@ -183,7 +183,7 @@ describe('checkModule on random modules, next to the engine that runs them', () 
     );
   });
 
-  it('speaks of nodes that exist, says nothing twice, and says the same again', () => {
+  it('names existing nodes only, without duplicates, and is deterministic', () => {
     fc.assert(
       fc.property(modules, (content) => {
         const { problems, endIds } = checkModule(content);
@@ -202,7 +202,7 @@ describe('checkModule on random modules, next to the engine that runs them', () 
     );
   });
 
-  it('says while a module is edited what it says of each state on its own', () => {
+  it('gives the same result incrementally as from scratch', () => {
     const edits = fc.array(fc.record({ at: fc.nat(ids.length), field: fc.constantFrom(...EDITED), node }), {
       minLength: 1,
       maxLength: 12,
@@ -226,7 +226,7 @@ describe('checkModule on random modules, next to the engine that runs them', () 
     expect(changed).toBeGreaterThan(1000);
   });
 
-  it('takes whatever was stored', () => {
+  it('does not throw on any stored content', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.record({ nodes: fc.array(fc.anything()) })), (value) => {
         expect(() => checkModule(readModuleContent(value))).not.toThrow();

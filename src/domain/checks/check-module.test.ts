@@ -31,20 +31,20 @@ const one = (type: string, config: object) =>
   );
 
 describe('checkModule (decision E6)', () => {
-  it('finds nothing in a module that is in order, and tells its ends', () => {
+  it('finds no problem in a valid module, and lists its ends', () => {
     const tree = [start('r'), router('r', ['a', 'b']), said('a', 'c'), said('b'), said('c')];
     expect(check(...tree)).toEqual({ problems: [], endIds: ['c', 'b'], unknownIds: [], nodeCount: 5 });
   });
 
-  it('says that a module is empty', () => {
+  it('reports an empty module', () => {
     expect(found()).toEqual(['emptyModule']);
   });
 
-  it('finds that no node is the start, and not a hundred things that follow from it', () => {
+  it('reports a missing start without its consequences', () => {
     expect(found(said('b'), said('a', 'b'), said('z'))).toEqual(['noStart a']);
   });
 
-  it('tells a group that nothing leads to once, by the node to connect, and marks all of it', () => {
+  it('reports an unreachable group once, at the node to connect, and marks all its nodes', () => {
     const { problems } = check(start('a'), said('a'), said('c', 'd'), said('b', 'c'), said('d'), said('x'));
     expect(problems).toEqual([
       { code: 'deadEnd', severity: 'warning', nodeId: 'a', field: 'connection', otherIds: ['b'] },
@@ -60,11 +60,11 @@ describe('checkModule (decision E6)', () => {
     });
   });
 
-  it('tells a circle that nothing leads to by its first node', () => {
+  it('reports an unreachable loop at its first node', () => {
     expect(found(start(), said('a', 'b'), said('b', 'a'))).toEqual(['deadEnd start', 'unreachable a']);
   });
 
-  it('takes an end for meant unless a group that nothing leads to follows it', () => {
+  it('accepts an end as intended unless an unreachable group follows it', () => {
     expect(found(start('r'), router('r', ['a', 'b']), said('a'), said('b'))).toEqual([]);
     expect(found(start('r'), router('r', ['a', 'b']), said('a'), said('lost'), said('b'))).toEqual([
       'deadEnd a',
@@ -73,7 +73,7 @@ describe('checkModule (decision E6)', () => {
     expect(found(said('lost'), start())).toEqual(['deadEnd start', 'unreachable lost']);
   });
 
-  it('finds choices that lead nowhere or to what is gone', () => {
+  it('finds choices without a target or with a deleted one', () => {
     const { problems, endIds } = check(router('r', ['gone', undefined, 'a'], { isStart: true }), said('a'));
     expect(problems).toMatchObject([
       { code: 'choiceWithoutTarget', nodeId: 'r', choiceId: 'c0', at: 0, field: 'choiceTarget' },
@@ -82,7 +82,7 @@ describe('checkModule (decision E6)', () => {
     expect(endIds).toEqual(['a']);
   });
 
-  it('finds a connection to what is gone, which is no meant end', () => {
+  it('does not treat a connection to a deleted node as an intended end', () => {
     expect(check(start('gone'))).toMatchObject({
       problems: [{ code: 'brokenLink', severity: 'error', nodeId: 'start', field: 'connection' }],
       endIds: [],
@@ -102,7 +102,7 @@ describe('checkModule (decision E6)', () => {
     expect(found({ id: 'v', type: 'video', config: { videoUrl, isStart: true } })).toEqual(problems);
   });
 
-  it('finds empty messages and questions; a title makes less of it, a picture is enough', () => {
+  it('finds empty messages and questions: a title softens it, a picture suffices', () => {
     expect(one('message', { content: ' \n' })).toEqual(['error emptyMessage']);
     expect(one('message', { title: 'Part 2' })).toEqual(['warning emptyMessage']);
     expect(one('message', { imageUrl: 'public-assets/a.png' })).toEqual([]);
@@ -113,7 +113,7 @@ describe('checkModule (decision E6)', () => {
     expect(one('ranking', { question: 'Order?', rankingItems: ['One'] })).toEqual(['error fewItems']);
   });
 
-  it('names the choice or the item that is blank', () => {
+  it('names the blank choice or item', () => {
     const choices = [
       { id: 'x', text: 'X' },
       { id: 'y', text: '  ' },
@@ -135,7 +135,7 @@ describe('checkModule (decision E6)', () => {
     ]);
   });
 
-  it('finds circles without an exit, and none where somebody can leave', () => {
+  it('finds loops without an exit, and only those', () => {
     const circle = [start('a'), said('a', 'b'), said('b', 'a')];
     expect(check(...circle).problems).toMatchObject([
       { code: 'endlessLoop', nodeId: 'a', otherIds: ['b'], field: 'connection' },
@@ -147,7 +147,7 @@ describe('checkModule (decision E6)', () => {
     expect(found(start('a'), said('a', 'a'))).toEqual(['endlessLoop a']);
   });
 
-  it('leaves circles alone that a newer kind of node may lead out of', () => {
+  it('ignores loops that a newer node type may leave', () => {
     const { problems, unknownIds } = check(
       start('x'),
       { id: 'x', type: 'dice', connection: 'y' },
@@ -159,24 +159,24 @@ describe('checkModule (decision E6)', () => {
     expect(found(start('x'), branching, said('y'))).toEqual([]);
   });
 
-  it('doubts a router that need not be answered: passing it ends the run', () => {
+  it('warns about an optional router, since skipping it ends the run', () => {
     expect(found(router('r', ['a'], { isStart: true, required: false }), said('a'))).toEqual([
       'optionalRouter r',
     ]);
   });
 
-  it('tells problems in the order in which a learner meets the nodes', () => {
+  it('lists problems in the order in which learners meet the nodes', () => {
     const nodes = [empty('z'), empty('b', 'z'), empty('a'), router('r', ['a', 'b'], { isStart: true })];
     expect(found(...nodes)).toEqual(['emptyMessage a', 'emptyMessage b', 'emptyMessage z']);
   });
 
-  it.each(TEMPLATE_NAMES)('finds nothing in the template %s but videos to choose', (name) => {
+  it.each(TEMPLATE_NAMES)('finds only missing videos in the template %s', (name) => {
     const codes = new Set(checkModule(templateContent(name)).problems.map(({ code }) => code));
     expect([...codes].filter((code) => code !== 'noVideo')).toEqual([]);
   });
 });
 
-describe('files that were deleted (decision E6)', () => {
+describe('deleted files (decision E6)', () => {
   const video = {
     id: 'v',
     type: 'video',
@@ -186,7 +186,7 @@ describe('files that were deleted (decision E6)', () => {
   const picture = { ...said('m'), config: { title: 'M', content: 'Words', imageUrl: 'gone.webp' } };
   const content = readModuleContent({ nodes: [video, picture] });
 
-  it('are an error where they are the video, and a warning next to it', () => {
+  it('are an error as the video itself, and a warning as a picture', () => {
     expect(checkModule(content, (address) => address.startsWith('gone')).problems).toEqual([
       { code: 'goneFile', severity: 'error', nodeId: 'v', field: 'videoUrl' },
       { code: 'goneFile', severity: 'warning', nodeId: 'v', field: 'thumbnailUrl' },
@@ -194,7 +194,7 @@ describe('files that were deleted (decision E6)', () => {
     ]);
   });
 
-  it('are not spoken of while nobody knows', () => {
+  it('are not reported while unknown', () => {
     expect(checkModule(content).problems).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ it('asks before a module with errors leaves draft (decision E6)', () => {
   expect(codes('draft', 'public', 'rubbish')).toEqual(['emptyModule']);
 });
 
-it('does not ask for a warning, nor where nothing is published by it', () => {
+it('does not ask for warnings, or when nothing is published', () => {
   expect(codes('draft', 'public', doubtful)).toEqual([]);
   expect(codes('draft', 'draft', broken)).toEqual([]);
   expect(codes('public', 'restricted', broken)).toEqual([]);
@@ -24,7 +24,7 @@ it('does not ask for a warning, nor where nothing is published by it', () => {
 
 const isGone = () => true;
 
-it('asks about each deleted file that learners would miss (decision E6: missing media)', () => {
+it('asks about each deleted file that learners would miss (decision E6)', () => {
   const config = { isStart: true, content: 'Look.', imageUrl: 'me/photo.png' };
   const picture = { nodes: [{ id: 'm', type: 'message', config }] };
   const film = { nodes: [{ id: 'v', type: 'video', config: { isStart: true, videoUrl: 'me/film.mp4' } }] };

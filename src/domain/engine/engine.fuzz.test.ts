@@ -106,8 +106,8 @@ function checkInvariants(graph: ModuleGraph, run: RunState): void {
   expect(['message', 'video', undefined]).toContain(nodeBehind(graph, run)?.type);
 }
 
-describe('the engine on random and hostile modules', () => {
-  it('keeps its invariants after every step, and a run that is stored and resumed is the same run', () => {
+describe('the engine on random and malformed modules', () => {
+  it('keeps its invariants after every step, and resumes a stored run unchanged', () => {
     let moved = 0;
     fc.assert(
       fc.property(graphs, fc.option(nodeId, { nil: undefined, freq: 2 }), steps, (graph, from, walk) => {
@@ -137,7 +137,7 @@ describe('the engine on random and hostile modules', () => {
     expect(moved).toBeGreaterThan(500);
   });
 
-  it('takes up any run in any other module', () => {
+  it('resumes any run in any other module', () => {
     fc.assert(
       fc.property(
         graphs,

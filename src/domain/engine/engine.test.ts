@@ -19,12 +19,12 @@ const graphOf = (...nodes: readonly object[]) => moduleGraph(readModuleContent({
 const start = { id: 'start', type: 'message', config: { isStart: true }, connection: 'q' };
 
 describe('the engine (authoring specification, section 4)', () => {
-  it('begins at the start node, wherever it stands in the list', () => {
+  it('begins at the start node, whatever its index', () => {
     const graph = graphOf({ id: 'b', type: 'message' }, start);
     expect(startRun(graph)).toEqual({ path: ['start'], visited: ['start'], answers: {}, finished: false });
   });
 
-  it('begins at another node where that is asked for, with nothing before it', () => {
+  it('begins at another node on request, with an empty history', () => {
     const graph = graphOf(start, { id: 'q', type: 'message', connection: 'z' }, { id: 'z', type: 'message' });
     const begun = startRun(graph, 'q');
     expect(begun).toEqual({ path: ['q'], visited: ['q'], answers: {}, finished: false });
@@ -33,7 +33,7 @@ describe('the engine (authoring specification, section 4)', () => {
     expect(startRun(graph, 'gone').path).toEqual(['start']);
   });
 
-  it('begins somewhere sensible when no node is marked', () => {
+  it('falls back to a plausible first node without a start', () => {
     expect(graphOf({ id: 'b', type: 'message' }, { id: 'a', type: 'message', connection: 'b' }).startId).toBe(
       'a',
     );
@@ -44,7 +44,7 @@ describe('the engine (authoring specification, section 4)', () => {
     expect(startRun(graphOf()).path).toEqual([]);
   });
 
-  it('follows a connection and finishes where there is none, or where it leads to nothing', () => {
+  it('follows a connection, and finishes without one or at a dangling one', () => {
     const graph = graphOf({ ...start, connection: 'b' }, { id: 'b', type: 'message', connection: 'gone' });
     const second = goNext(graph, startRun(graph));
     expect(second.path).toEqual(['start', 'b']);
@@ -54,7 +54,7 @@ describe('the engine (authoring specification, section 4)', () => {
     expect(goNext(graph, end)).toBe(end);
   });
 
-  it('holds Next on a required question until it is answered with something', () => {
+  it('blocks Next on a required question until it has an answer', () => {
     const graph = graphOf(start, { id: 'q', type: 'textInput', config: { required: true } });
     const asked = goNext(graph, startRun(graph));
     expect(canGoNext(graph, asked)).toBe(false);
@@ -63,7 +63,7 @@ describe('the engine (authoring specification, section 4)', () => {
     expect(canGoNext(graph, giveAnswer(graph, asked, { kind: 'text', text: 'yes' }))).toBe(true);
   });
 
-  it('lets a question pass that is not required, or that offers nothing to choose', () => {
+  it('does not block on optional questions or on those without options', () => {
     const free = graphOf({ id: 'q', type: 'textInput' });
     expect(canGoNext(free, startRun(free))).toBe(true);
     const empty = graphOf({ id: 'q', type: 'router', config: { required: true, choices: [] } });
@@ -90,7 +90,7 @@ describe('the engine (authoring specification, section 4)', () => {
     expect(changed).toMatchObject({ path: ['q', 'left'], visited: ['q', 'right', 'left'] });
   });
 
-  it('disables Previous with one entry and where the node forbids it', () => {
+  it('disables Previous on the first step and where the node forbids it', () => {
     const graph = graphOf(
       { id: 'a', type: 'message', config: { isStart: true }, connection: 'b' },
       { id: 'b', type: 'message', connection: 'c' },
@@ -104,7 +104,7 @@ describe('the engine (authoring specification, section 4)', () => {
     expect(goPrevious(graph, second)).toMatchObject({ path: ['a'], visited: ['a', 'b'] });
   });
 
-  it('refuses answers that do not fit the node', () => {
+  it('rejects answers that do not fit the node', () => {
     const choices = [
       { id: 'x', text: 'X' },
       { id: 'y', text: 'Y' },
@@ -122,7 +122,7 @@ describe('the engine (authoring specification, section 4)', () => {
     expect(order(['a', 'b', 'b'])).toEqual({});
   });
 
-  it('shows the last message or video behind a router that is an overlay', () => {
+  it('shows the last message or video behind an overlay router', () => {
     const choices = [{ id: 'c', text: 'On', connection: 'r2' }];
     const graph = graphOf(
       { id: 'v', type: 'video', config: { isStart: true }, connection: 'r1' },
@@ -141,7 +141,7 @@ describe('the engine (authoring specification, section 4)', () => {
     expect(nodeBehind(graph, choose(graph, second, 'c'))).toBeUndefined();
   });
 
-  it('lets a node of an unknown type be passed', () => {
+  it('continues past a node of an unknown type', () => {
     const graph = graphOf(
       { id: 'a', type: 'hologram', config: { isStart: true }, connection: 'b' },
       { id: 'b', type: 'message' },
@@ -149,7 +149,7 @@ describe('the engine (authoring specification, section 4)', () => {
     expect(currentNode(graph, goNext(graph, startRun(graph)))?.id).toBe('b');
   });
 
-  it('counts each node once, however often a loop shows it', () => {
+  it('counts each node once, even in loops', () => {
     const graph = graphOf(
       { id: 'a', type: 'message', connection: 'b' },
       { id: 'b', type: 'message', connection: 'a' },
@@ -161,7 +161,7 @@ describe('the engine (authoring specification, section 4)', () => {
     expect(run.finished).toBe(false);
   });
 
-  it('is not fooled by nodes named like parts of an object', () => {
+  it('handles node ids such as __proto__', () => {
     const graph = graphOf(
       { id: 'constructor', type: 'textInput', config: { required: true }, connection: '__proto__' },
       { id: '__proto__', type: 'textInput', config: { required: true } },

@@ -16,14 +16,14 @@ const loopOfThree = (again: readonly object[]) =>
 const round = 62 + 2 + 6;
 
 describe('estimateDuration (decision E8)', () => {
-  it('is reading time for text', () => {
+  it('counts reading time for text', () => {
     const content = readModuleContent({
       nodes: [{ id: 'a', type: 'message', config: { content: words(200) } }],
     });
     expect(estimateDuration(content)).toBe(62);
   });
 
-  it('takes the length of a video where it is known', () => {
+  it('uses the length of a video if known', () => {
     const content = readModuleContent({
       nodes: [{ id: 'v', type: 'video', config: { videoUrl: 'a/b.mp4' } }],
     });
@@ -38,7 +38,7 @@ describe('estimateDuration (decision E8)', () => {
     expect(estimateDuration(content)).toBe(68);
   });
 
-  it('goes round a loop once or twice, not forever', () => {
+  it('bounds the passes through a loop', () => {
     const back = { id: '0', text: '', connection: 'a' };
     for (const choices of [[back], [back, { id: '1', text: '', connection: 'end' }]]) {
       const seconds = estimateDuration(loopOfThree(choices));
@@ -49,7 +49,7 @@ describe('estimateDuration (decision E8)', () => {
     expect(estimateDuration(itself)).toBe(2);
   });
 
-  it('takes the ways of a menu that leads back to itself, not one of them over and over', () => {
+  it('counts each branch of a menu that returns to itself, not one repeatedly', () => {
     const topics = ['t1', 't2', 't3', 't4'];
     const choices = [...topics, 'end'].map((connection) => ({ id: connection, text: '', connection }));
     const content = readModuleContent({
@@ -68,7 +68,7 @@ describe('estimateDuration (decision E8)', () => {
     expect(estimateDuration(content)).toBeLessThanOrEqual(4 * (62 + 6) + 6 + 2);
   });
 
-  it('is nothing for a module without nodes', () => {
+  it('is zero for an empty module', () => {
     expect(estimateDuration(readModuleContent(null))).toBe(0);
   });
 });

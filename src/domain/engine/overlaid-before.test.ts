@@ -16,7 +16,7 @@ const before = (id: string) => {
   return node && overlaidBefore({ nodes }, node)?.id;
 };
 
-it('finds the first message or video that leads to a router that is an overlay', () => {
+it('finds the first message or video that leads to an overlay router', () => {
   expect(before('over')).toBe('v');
   expect(before('plain')).toBeUndefined();
   expect(before('m')).toBeUndefined();

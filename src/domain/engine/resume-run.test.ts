@@ -14,23 +14,23 @@ const graph = moduleGraph(
 );
 
 describe('resumeRun', () => {
-  it('takes a run up where it was', () => {
+  it('resumes a run at its last step', () => {
     const answers = { a: { kind: 'text', text: 'hello' } } as const;
     const run = resumeRun(graph, { path: ['a', 'b'], visited: ['a', 'b', 'c'], answers, finished: false });
     expect(run).toEqual({ path: ['a', 'b'], visited: ['a', 'b', 'c'], answers, finished: false });
   });
 
-  it('stands on the last step that still exists when nodes have vanished', () => {
+  it('resumes at the last existing step when nodes were deleted', () => {
     const run = resumeRun(graph, { path: ['a', 'gone', 'b', 'gone too'], answers: {}, finished: false });
     expect(run.path).toEqual(['a', 'b']);
   });
 
-  it('begins again when nothing of the path exists', () => {
+  it('restarts when no node of the path exists', () => {
     const run = resumeRun(graph, { path: ['gone'], answers: {}, finished: true });
     expect(run).toEqual({ path: ['a'], visited: ['a'], answers: {}, finished: false });
   });
 
-  it('leaves out answers that no longer fit', () => {
+  it('drops answers that no longer fit', () => {
     const answers = {
       a: { kind: 'choice', choiceId: 'x' },
       b: { kind: 'choices', choiceIds: ['removed'] },

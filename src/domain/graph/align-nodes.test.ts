@@ -22,7 +22,7 @@ function aligned(how: Alignment, ids = all, from = content) {
 const xs = (how: Alignment) => aligned(how).map(({ x }) => x);
 const ys = (how: Alignment) => aligned(how).map(({ y }) => y);
 
-it('puts chosen nodes in line at their sides and middles, and leaves the others where they are', () => {
+it('aligns the selected nodes by edge or center, and no others', () => {
   expect(xs('left')).toEqual([0, 0, 0, -900]);
   expect(xs('right')).toEqual([500, 450, 500, -900]);
   expect(xs('center')).toEqual([250, 225, 250, -900]);
@@ -31,19 +31,19 @@ it('puts chosen nodes in line at their sides and middles, and leaves the others 
   expect(ys('middle')).toEqual([200, 200, 200, -900]);
 });
 
-it('leaves the same gap between nodes, the outer two staying', () => {
+it('spaces nodes evenly between the outer two', () => {
   // 700 px in all, of which 650 are cards: two gaps of 25.
   expect(xs('distributeX')).toEqual([0, 225, 500, -900]);
   expect(ys('distributeY')).toEqual([0, 400, 200, -900]);
 });
 
-it('uses the sizes of the cards where they were measured', () => {
+it('uses measured card sizes', () => {
   const sizes = new Map([['c', { width: 400, height: 50 }]]);
   const command = alignNodes(content, ['a', 'c'], 'right', sizes);
   expect(command && runCommand(content, command).content.nodes[0]?.position.x).toBe(700);
 });
 
-it('is one step, named so, and has nothing to do for too few nodes or nodes in line', () => {
+it('is one named step, and null for too few or already aligned nodes', () => {
   expect(alignNodes(content, all, 'left')).toMatchObject({ name: 'batch', action: 'align' });
   expect(alignNodes(content, ['a'], 'left')).toBeNull();
   expect(alignNodes(content, ['a', 'b'], 'distributeX')).toBeNull();

@@ -81,7 +81,7 @@ it.each(['down', 'right'] as const)(
   },
 );
 
-it('says the same each time, and nothing for an empty module', () => {
+it('is deterministic, and empty for an empty module', () => {
   expect(arrangeNodes(content, 'down')).toEqual(arrangeNodes(content, 'down'));
   expect(arrangeNodes({ nodes: [] }, 'down')).toEqual(new Map());
 });

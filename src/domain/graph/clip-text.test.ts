@@ -10,8 +10,8 @@ const clip = {
 const withNodes = (nodes: unknown, version: unknown = 1) =>
   `{"fledgeNodes":${JSON.stringify(version)},"nodes":${JSON.stringify(nodes)}}`;
 
-describe('the text of a clip', () => {
-  it('is read as it was written, whatever a program put around it', () => {
+describe('clipboard text', () => {
+  it('is read as written, ignoring what programs put around it', () => {
     expect(readClip(writeClip(clip))).toEqual(clip);
     expect(readClip(`\r\n ${writeClip(clip)}\n`)).toEqual(clip);
   });
@@ -34,7 +34,7 @@ describe('the text of a clip', () => {
     expect(readClip(text)).toBeNull();
   });
 
-  it('of a newer version is read as far as it is understood, unknown nodes kept', () => {
+  it('of a newer version is read as far as known, keeping unknown nodes', () => {
     const newer = { id: 'n', type: 'hologram', position: { x: 1, y: 2 }, config: { depth: 3 } };
     expect(readClip(withNodes([newer, { type: 'message' }], 7))?.nodes).toMatchObject([
       newer,
@@ -42,7 +42,7 @@ describe('the text of a clip', () => {
     ]);
   });
 
-  it('is none when it is larger than a module may be', () => {
+  it('is rejected when larger than a module can be', () => {
     const many = Array.from({ length: SIZE.moduleNodes + 1 }, (_, id) => ({ id: `${id}` }));
     expect(readClip(withNodes(many))).toBeNull();
     expect(
@@ -50,20 +50,20 @@ describe('the text of a clip', () => {
     ).toBeNull();
   });
 
-  it('is none when it is nested without end', () => {
+  it('is rejected when nested too deeply', () => {
     const depth = 200_000;
     const deep = `{"fledgeNodes":1,"nodes":[{"id":"a","type":"new","config":${'['.repeat(depth)}${']'.repeat(depth)}}]}`;
     expect(readClip(deep)).toBeNull();
   });
 
-  it('changes no other object by its names', () => {
+  it('cannot pollute prototypes', () => {
     const text =
       '{"fledgeNodes":1,"nodes":[{"id":"a","type":"message","__proto__":{"evil":1},"config":{"__proto__":{"isStart":true},"constructor":1}}]}';
     expect(readClip(text)?.nodes).toHaveLength(1);
     expect(({} as { evil?: number }).evil).toBeUndefined();
   });
 
-  it('never throws, whatever stands in it', () => {
+  it('never makes the reader throw', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), fc.json(), (version, nodes) => {
         const read = readClip(`{"fledgeNodes":${version},"nodes":${nodes}}`);

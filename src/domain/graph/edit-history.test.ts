@@ -49,7 +49,7 @@ const both = (allowPrevious: boolean, required: boolean): GraphCommand => ({
 });
 
 describe('edit history', () => {
-  it('takes typing in one go as one step, and typing after a pause as another', () => {
+  it('joins continuous typing into one step, and starts another after a pause', () => {
     const typed = edit(edit(edit(start, type('H'), 0), type('Hi'), 400), type('Hi there'), 5000);
     expect(typed.history.past).toHaveLength(2);
     const once = undo(typed);
@@ -57,7 +57,7 @@ describe('edit history', () => {
     expect(undo(once).content).toStrictEqual(start.content);
   });
 
-  it('takes back all that was changed in one go, also what only its later parts changed', () => {
+  it('undoes all fields of a joined step, including those only later edits changed', () => {
     const moved = edit(edit(edit(start, move(15, 0), 0), move(15, 15), 100), move(30, 15), 200);
     expect(moved.history.past).toHaveLength(1);
     const back = undo(moved);
@@ -68,7 +68,7 @@ describe('edit history', () => {
     expect(undo(set).content).toStrictEqual(two.content);
   });
 
-  it('redoes what was undone, and forgets it at the next edit', () => {
+  it('redoes an undone step, and drops the redo steps at the next edit', () => {
     const typed = edit(start, type('One'), 0);
     const back = undo(typed);
     expect(redo(back).content).toStrictEqual(typed.content);

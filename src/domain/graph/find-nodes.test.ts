@@ -29,7 +29,7 @@ const named = (id: string, title: string, text: string) => ({
   config: { title, content: text },
 });
 
-it('puts a node that is called so before those that only say it', () => {
+it('ranks matches in titles before matches in texts', () => {
   const nodes = [
     named('says', 'Decide', 'Put a lid on'),
     named('within', 'The Lid', ''),

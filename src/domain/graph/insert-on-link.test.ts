@@ -26,7 +26,7 @@ const ways = (command: GraphCommand | null) =>
     ({ from, to }) => `${from.nodeId}${from.choiceId === undefined ? '' : `/${from.choiceId}`} ${to}`,
   );
 
-it('puts a new node into a link, in one step that undo takes back', () => {
+it('inserts a new node into a link, in one undoable step', () => {
   const command = insertOnLink(content, { nodeId: 'start' }, newNode('video', 'new', at));
   expect(ways(command)).toEqual(['start new', 'fork/1 yes', 'new fork']);
   expect(command).toMatchObject({ name: 'batch', action: 'insert' });
@@ -34,12 +34,12 @@ it('puts a new node into a link, in one step that undo takes back', () => {
   expect(runCommand(after, inverse!).content).toStrictEqual(content);
 });
 
-it('puts a router into the link of a choice, leading on by a choice of its own', () => {
+it('inserts a router into the link of a choice, continuing from its first choice', () => {
   const command = insertOnLink(content, { nodeId: 'fork', choiceId: '1' }, newNode('router', 'new', at));
   expect(ways(command)).toEqual(['start fork', 'fork/1 new', 'new/choice-1 yes']);
 });
 
-it('takes a node of the module that leads nowhere yet', () => {
+it('inserts an existing node without a connection', () => {
   expect(ways(insertOnLink(content, { nodeId: 'start' }, content.nodes[3]!))).toEqual([
     'start free',
     'fork/1 yes',
@@ -52,7 +52,7 @@ it('takes a node of the module that leads nowhere yet', () => {
   ]);
 });
 
-it('refuses where there is no link, and nodes that cannot stand there', () => {
+it('refuses a missing link, and nodes that cannot be inserted', () => {
   const fresh = newNode('message', 'new', at);
   expect(insertOnLink(content, { nodeId: 'yes' }, fresh)).toBeNull();
   expect(insertOnLink(content, { nodeId: 'gone' }, fresh)).toBeNull();

@@ -41,7 +41,7 @@ const commands: readonly GraphCommand[] = [
 const textOf = (content: ModuleContent) => JSON.stringify(content.nodes.find((node) => node.id === 'newer'));
 
 describe('a node of a newer version', () => {
-  it('is the same text after any edit of the others, and after its undo', () => {
+  it('is byte-identical after editing other nodes, and after undo', () => {
     fc.assert(
       fc.property(newerNode, fc.shuffledSubarray([...commands]), (newer, steps) => {
         fc.pre(!JSON.stringify(newer).includes('isStart'));
@@ -60,7 +60,7 @@ describe('a node of a newer version', () => {
     );
   });
 
-  it('is the same text after a merge with what another device wrote', () => {
+  it('is byte-identical after a merge with another device', () => {
     fc.assert(
       fc.property(newerNode, (newer) => {
         const row = (title: string, x: number) =>
@@ -86,7 +86,7 @@ describe('a node of a newer version', () => {
     );
   });
 
-  it('keeps what its place says besides where it is, also when it is moved or pasted', () => {
+  it('keeps extra fields of its position when moved or pasted', () => {
     const stored = { nodes: [{ id: 'newer', type: 'hologram', position: { x: 1, y: 2, z: 3 } }] };
     const moved = runOnRead(readBeside(stored, EMPTY), {
       name: 'moveNode',
@@ -96,7 +96,7 @@ describe('a node of a newer version', () => {
     expect(moved.content.nodes[0]?.position).toEqual({ x: 10, y: 20, z: 3 });
   });
 
-  it('no longer leads to a node that was deleted, and does again once that is undone', () => {
+  it('loses links to a deleted node, and regains them on undo', () => {
     const choices = [
       { id: 'a', connection: 'other' },
       { id: 'b', connection: 'elsewhere' },
@@ -120,7 +120,7 @@ describe('a node of a newer version', () => {
     expect(runOnRead(content, inverse!).content).toEqual(stored);
   });
 
-  it('that has no fields among its settings is neither made the start nor configured', () => {
+  it('without settings is neither made the start nor configured', () => {
     const content = readBeside(
       { nodes: [known[0]!, { id: 'newer', type: 'hologram', position: at, config: 'a text' }] },
       EMPTY,
@@ -133,7 +133,7 @@ describe('a node of a newer version', () => {
   });
 });
 
-describe('what stands among the nodes and is none', () => {
+describe('entries among the nodes that are not nodes', () => {
   it.each([
     [
       { type: 'message', config: { title: 'No id' } },

@@ -28,24 +28,24 @@ const order = (...choiceIds: readonly string[]): GraphCommand => ({
 });
 
 describe('the order of choices', () => {
-  it('changes, with everything that a choice has', () => {
+  it('changes, moving each choice with all its fields', () => {
     const after = did(router, order('c', 'b', 'a'));
     expect(ids(after)).toStrictEqual(['c', 'b', 'a']);
     expect(choices(after)[1]?.connection).toBe('n');
   });
 
-  it('is taken back; the same order again is nothing to do', () => {
+  it('can be undone; the same order again is a no-op', () => {
     const { content, inverse } = runCommand(router, order('b', 'a', 'c'));
     expect(runCommand(content, order('b', 'a', 'c')).inverse).toBeNull();
     expect(did(content, inverse!)).toStrictEqual(router);
   });
 
-  it('leaves choices that it does not know behind the others, and bears those that are gone', () => {
+  it('puts unknown choices last, and ignores deleted ones', () => {
     const moved = did(router, { name: 'addChoice', nodeId, choiceId: 'd', text: 'd' });
     expect(ids(did(moved, order('c', 'gone', 'a')))).toStrictEqual(['c', 'a', 'b', 'd']);
   });
 
-  it('begins with the place at which a choice is added', () => {
+  it('places an added choice at its index', () => {
     const add = { name: 'addChoice', nodeId, choiceId: 'x', text: 'x' } as const;
     expect(ids(did(router, { ...add, at: 1 }))).toStrictEqual(['a', 'x', 'b', 'c']);
     expect(ids(did(router, { ...add, at: 99 }))).toStrictEqual(['a', 'b', 'c', 'x']);

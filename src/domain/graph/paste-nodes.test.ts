@@ -36,13 +36,13 @@ const after = (before: ModuleContent, pasted: Pasted | null) =>
 describe('pasting', () => {
   const clip = copyNodes(content, ['yes', 'fork', 'gone']);
 
-  it('gives copies new ids, keeps the links among them, and drops those to nodes that are not there', () => {
+  it('gives copies new ids, keeps links among them, and drops dangling links', () => {
     const pasted = pasteNodes(elsewhere, copyNodes(content, ['start', 'fork']), { x: 0, y: 0 }, ids());
     expect(pasted?.nodeIds).toEqual(['copy-1', 'copy-2']);
     expect(allLinks(after(elsewhere, pasted))).toEqual([{ from: { nodeId: 'copy-1' }, to: 'copy-2' }]);
   });
 
-  it('keeps links to nodes that the module has, but none to its start', () => {
+  it('keeps links to existing nodes except the start', () => {
     const intoSame = after(content, pasteNodes(content, copyNodes(content, ['fork']), { x: 0, y: 0 }, ids()));
     expect(allLinks(intoSame)).toContainEqual({ from: { nodeId: 'copy-1', choiceId: '1' }, to: 'yes' });
     const yesStarts = runCommand(content, { name: 'setStart', nodeId: 'yes' }).content;
@@ -53,7 +53,7 @@ describe('pasting', () => {
     expect(allLinks(other).filter((link) => link.from.nodeId === 'copy-1')).toEqual([]);
   });
 
-  it('lays the copies as they lay to each other, their corner at the place, on the grid of 15', () => {
+  it('keeps the relative layout, with its corner at the position on the 15 px grid', () => {
     const pasted = after(content, pasteNodes(content, clip, { x: 104, y: 98 }, ids()));
     expect(pasted.nodes.slice(3).map((node) => node.position)).toEqual([
       { x: 105, y: 205 },
@@ -61,7 +61,7 @@ describe('pasting', () => {
     ]);
   });
 
-  it('leaves the start to the module, and takes the copied one over into an empty module', () => {
+  it('keeps the start of the module, and pastes a start only into an empty one', () => {
     const all = copyNodes(content, ['start', 'fork', 'yes']);
     const into = after(elsewhere, pasteNodes(elsewhere, all, { x: 0, y: 0 }, ids()));
     expect(into.nodes.filter((node) => (node.config as { isStart: boolean }).isStart)).toHaveLength(1);
@@ -72,14 +72,14 @@ describe('pasting', () => {
     expect(allLinks(filled)).toHaveLength(3);
   });
 
-  it('is one step that is undone at once', () => {
+  it('is one undoable step', () => {
     const pasted = pasteNodes(content, clip, { x: 0, y: 0 }, ids())!;
     expect(pasted.command).toMatchObject({ name: 'batch', action: 'paste' });
     const done = runCommand(content, pasted.command);
     expect(runCommand(done.content, done.inverse!).content).toStrictEqual(content);
   });
 
-  it('refuses what the module has no room for, and an empty clip', () => {
+  it('refuses more nodes than the module can hold, and an empty clip', () => {
     const full: ModuleContent = {
       nodes: Array.from({ length: SIZE.moduleNodes - 1 }, (_, index) =>
         newNode('message', `${index}`, { x: 0, y: 0 }),
@@ -105,7 +105,7 @@ describe('pasting', () => {
     expect(copy).toEqual({ ...newer, id: 'copy-1', position: { x: 0, y: 0 } });
   });
 
-  it('puts nodes from absurd places where they can be found', () => {
+  it('moves nodes from extreme positions into reach', () => {
     const far = {
       nodes: [newNode('message', 'a', { x: -1e308, y: 0 }), newNode('message', 'b', { x: 1e308, y: 0 })],
     };
@@ -115,7 +115,7 @@ describe('pasting', () => {
 });
 
 describe('duplicating', () => {
-  it('lays copies next to the nodes, leading where those lead', () => {
+  it('places copies next to the originals, with the same targets', () => {
     const copied = duplicateNodes(content, ['fork', 'yes'], ids());
     expect(copied?.command).toMatchObject({ name: 'batch', action: 'duplicate' });
     const { nodes } = after(content, copied);

@@ -5,7 +5,7 @@ import { placeNextTo } from './place-next-to';
 
 const source = newNode('message', 'a', { x: 60, y: 60 });
 
-it('goes on in the direction of the module, on the grid', () => {
+it('continues in the direction of the module, on the grid', () => {
   const below = placeNextTo({ nodes: [source] }, source, 'video', 'down');
   expect(below).toStrictEqual({ x: 60, y: 255 });
   const right = placeNextTo({ nodes: [source] }, source, 'video', 'right');
@@ -13,7 +13,7 @@ it('goes on in the direction of the module, on the grid', () => {
   for (const value of [below.x, below.y, right.x, right.y]) expect(value % 15).toBe(0);
 });
 
-it.each(['down', 'right'] as const)('lies on no other card, however many were made so (%s)', (direction) => {
+it.each(['down', 'right'] as const)('never overlaps another card (%s)', (direction) => {
   let content = { nodes: [source] as readonly ReturnType<typeof newNode>[] };
   for (let count = 0; count < 60; count += 1) {
     const place = placeNextTo(content, source, 'router', direction);

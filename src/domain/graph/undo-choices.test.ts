@@ -45,7 +45,7 @@ it.each<[string, GraphCommand, readonly string[]]>([
   expect(choices[2]).toMatchObject({ connection: 'b' });
 });
 
-it('tells entries that came, went and changed one by one, and does nothing when it is done again', () => {
+it('restores added, removed and changed entries one by one, and is idempotent', () => {
   const commands: readonly GraphCommand[] = [
     { name: 'removeChoice', nodeId: 'r', choiceId: '1' },
     choice('first', 0),

@@ -92,10 +92,10 @@ function live(seed: number, steps: number, stored: unknown) {
   return { actions, length };
 }
 
-describe('undo without limit', () => {
+describe('unlimited undo', () => {
   const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 
-  it('takes 10,000 random steps of every kind back to the very first state, and makes them again', () => {
+  it('undoes and redoes 10,000 random steps of every kind exactly', () => {
     const done = new Set<string>();
     fc.assert(
       fc.property(seeds, (seed) => {
@@ -109,7 +109,7 @@ describe('undo without limit', () => {
     expect([...done].toSorted()).toEqual(EDIT_ACTIONS.filter((one) => !byOtherNames.has(one)).toSorted());
   });
 
-  it('holds on content that was damaged, or written by a newer version', () => {
+  it('is exact on damaged content and content of a newer version', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         live(seed, 300, DAMAGED);
@@ -118,7 +118,7 @@ describe('undo without limit', () => {
     );
   });
 
-  it('keeps the nodes of a newer version, whatever is done around them', () => {
+  it('keeps nodes of a newer version during any edits', () => {
     const editor = new Editor(DAMAGED);
     const newer = editor.content.nodes.find((node) => node.type === 'hologram');
     const next = randomCommands(seededRandom(5));

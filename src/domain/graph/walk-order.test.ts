@@ -22,7 +22,7 @@ const commands: readonly GraphCommand[] = [
 const content = commands.reduce<ModuleContent>((sofar, one) => runCommand(sofar, one).content, { nodes: [] });
 const ids = (nodes: readonly { readonly id: string }[]) => nodes.map(({ id }) => id);
 
-it('follows the links from the start, loops included, and lists the rest apart', () => {
+it('follows links from the start through loops, and lists unreached nodes apart', () => {
   const order = walkOrder(content);
   expect(ids(order.reached)).toStrictEqual(['start', 'fork', 'yes', 'no']);
   expect(ids(order.unreached)).toStrictEqual(['alone']);

@@ -32,7 +32,7 @@ const places = () =>
 const titleOf = (node: ModuleNode | undefined) => (node?.config as { title?: string } | undefined)?.title;
 
 describe('the builder', () => {
-  it('says what to do without a module', async () => {
+  it('explains what to do without a module', async () => {
     await show('');
     await expect.element(page.getByRole('heading', { name: 'No Module Selected' })).toBeVisible();
     await expect.element(page.getByText('Please create or select a module first.')).toBeVisible();
@@ -40,7 +40,7 @@ describe('the builder', () => {
     await expectAccessible();
   });
 
-  it('leads to the module summary by itself when no module is selected', async () => {
+  it('redirects to the module summary when no module is selected', async () => {
     await page.viewport(1280, 800);
     const clock = new ManualClock();
     await render(
@@ -67,7 +67,7 @@ describe('the builder', () => {
     await expectAccessible();
   });
 
-  it('says that the module is arriving until everything was fetched once, and then what is the matter', async () => {
+  it('shows that the module is loading until the first pull ends, then that it is missing', async () => {
     await device.store().outbox.marks.clear(FIRST_SYNC_MARK);
     await show();
     await expect.element(page.getByText('Getting your module…')).toBeVisible();
@@ -77,7 +77,7 @@ describe('the builder', () => {
     await expect.element(page.getByText('This module is not on this device')).toBeVisible();
   });
 
-  it('opens a module that arrives', async () => {
+  it('opens a module once it arrives', async () => {
     await device.store().outbox.marks.clear(FIRST_SYNC_MARK);
     await show();
     await expect.element(page.getByText('Getting your module…')).toBeVisible();
@@ -85,7 +85,7 @@ describe('the builder', () => {
     await expect.element(button('Save Changes')).toBeVisible();
   });
 
-  it('writes every edit to the device, and takes it back and makes it again', async () => {
+  it('stores every edit on the device, with undo and redo', async () => {
     await device.addModule();
     await show();
     await button(/^Message/).click();
@@ -100,7 +100,7 @@ describe('the builder', () => {
     await expectAccessible();
   });
 
-  it('leaves the tools in their places when the number of problems comes, so that no press misses', async () => {
+  it('does not shift the toolbar when the problem count appears', async () => {
     const node = newNode('message', 'm', { x: 60, y: 60 });
     const config = {
       ...node.config,
@@ -119,7 +119,7 @@ describe('the builder', () => {
     expect(places()).toEqual(before);
   });
 
-  it('keeps the page from being reloaded while only the page holds what was typed', async () => {
+  it('delays reloads while only the page holds an edit', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     await device.addModule();
     await show();
@@ -140,7 +140,7 @@ describe('the builder', () => {
     await expect(flushBeforeReload()).resolves.toBeUndefined();
   });
 
-  it('deletes with the keyboard, clears what pointed there, and offers to undo', async () => {
+  it('deletes by keyboard, clears links to the node, and offers undo', async () => {
     await device.addModule();
     await show();
     await button(/^Message/).click();
@@ -163,7 +163,7 @@ describe('the builder', () => {
     expect((await storedNodes())[0]?.connection).toBeTruthy();
   });
 
-  it('takes back the deletion that the line tells of, and not what was typed since', async () => {
+  it('undoes the deletion of the notice, and no later edits', async () => {
     await device.addModule();
     await show();
     await button(/^Message/).click();
@@ -178,7 +178,7 @@ describe('the builder', () => {
     expect(titleOf((await storedNodes())[0])).toBe('Typed since');
   });
 
-  it('shows and stores what a page left in the journal that died while typing (Q4)', async () => {
+  it('recovers the journal of a page that crashed while typing (Q4)', async () => {
     await device.addModule();
     const node = newNode('message', 'node-1', { x: 60, y: 60 });
     await device.store().modify('modules', MODULE_ID, (row) => ({ ...row, content: { nodes: [node] } }));
@@ -195,7 +195,7 @@ describe('the builder', () => {
       .toBeNull();
   });
 
-  it('keeps no second version of own words when a killed browser brings an old journal back', async () => {
+  it('keeps no second version when a killed browser restores an old journal', async () => {
     const written = vi.spyOn(Storage.prototype, 'setItem');
     await device.addModule();
     await show();
@@ -214,7 +214,7 @@ describe('the builder', () => {
     expect(await device.store().outbox.versions(`modules|${MODULE_ID}`)).toEqual([]);
   });
 
-  it('moves a node with the arrow keys, on whole steps of the grid', async () => {
+  it('moves a node by arrow keys, snapped to the grid', async () => {
     await device.addModule();
     await show();
     await button(/^Message/).click();
@@ -225,7 +225,7 @@ describe('the builder', () => {
     expect(((await storedNodes())[0]?.position.x ?? 1) % 15).toBe(0);
   });
 
-  it('is a list with a full sheet on a phone, and previews what was built', async () => {
+  it('shows a list with full-screen sheets on a phone, and previews the module', async () => {
     await device.addModule();
     await show(undefined, 360);
     await button(/^Message/).click();
@@ -243,7 +243,7 @@ describe('the builder', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('takes in what another device wrote while it is open', async () => {
+  it('merges changes of another device while open', async () => {
     await device.addModule();
     await show();
     await button(/^Message/).click();

@@ -8,8 +8,8 @@ import { canvasScreen, CONTENT, message, PATIENT } from '@support/features/build
 
 const { show, stored, storedNode, count, button, card, focus, focused, press } = canvasScreen();
 
-describe('the keyboard on the canvas', () => {
-  it('travels along links with the arrows, and in reading order with Tab, which leads out at the end', async () => {
+describe('keyboard on the canvas', () => {
+  it('follows links with arrow keys and reading order with Tab, which leaves at the end', async () => {
     await show();
     focus(page.getByRole('region', { name: 'Canvas, 3 nodes' }));
     await press('{ArrowDown}');
@@ -27,7 +27,7 @@ describe('the keyboard on the canvas', () => {
     await expectAccessible();
   });
 
-  it('moves what is chosen by steps of the grid, all together and as one step of the history', async () => {
+  it('moves the selection by grid steps, as one undo step', async () => {
     await show();
     focus(card(/Anchor/));
     await press(' ');
@@ -43,7 +43,7 @@ describe('the keyboard on the canvas', () => {
       .toStrictEqual(CONTENT.nodes.map((node) => node.position));
   });
 
-  it('opens with Enter and the cursor in the form, and comes back to the node with Escape', async () => {
+  it('opens the form with Enter, focused, and returns to the node with Escape', async () => {
     await show();
     focus(card(/Bowline/));
     await press('{Enter}');
@@ -53,7 +53,7 @@ describe('the keyboard on the canvas', () => {
     await expect.element(page.getByRole('heading', { name: 'Configure Message' })).not.toBeInTheDocument();
   });
 
-  it('deletes what has the focus, and never loses the focus', async () => {
+  it('deletes the focused element without losing the focus', async () => {
     await show();
     focus(card(/Bowline/));
     await press('{Delete}');
@@ -64,7 +64,7 @@ describe('the keyboard on the canvas', () => {
     await expect.poll(focused).toBe('c');
   });
 
-  it('keeps the focus where undo takes the node away that has it', async () => {
+  it('keeps the focus when undo removes the focused node', async () => {
     await show();
     focus(card(/Bowline/));
     await press('n');
@@ -79,7 +79,7 @@ describe('the keyboard on the canvas', () => {
     await expect.element(page.getByRole('region', { name: 'Canvas, 3 nodes' })).toHaveFocus();
   });
 
-  it('travels on from a node that was just added, and leaves it where it is, once its form was closed', async () => {
+  it('navigates from a newly added node, without moving it, after its form closes', async () => {
     await show();
     focus(card(/Bowline/));
     await press('n');
@@ -96,7 +96,7 @@ describe('the keyboard on the canvas', () => {
     expect((await storedNode(added.id))?.position).toStrictEqual(added.position);
   });
 
-  it('means a node that is still to be drawn by the key after the one that leads there', async () => {
+  it('applies a quick second key to a node that is not drawn yet', async () => {
     const far = { ...message('far', 'Far away', 60, 9000) };
     await show(runCommand(CONTENT, { name: 'addNode', node: far }).content);
     focus(card(/Clove hitch/));
@@ -120,7 +120,7 @@ describe('the keyboard on the canvas', () => {
     await expect.poll(count, PATIENT).toBe(1);
   });
 
-  it('asks which choice of a router to connect, at the first that leads nowhere', async () => {
+  it('asks which choice of a router to connect, starting at the first unconnected one', async () => {
     const router = newNode('router', 'r', { x: 300, y: 60 });
     if (router.type !== 'router') throw new Error('not a router');
     const choices = [
@@ -133,7 +133,7 @@ describe('the keyboard on the canvas', () => {
     await expect.element(button(/^Right/)).toHaveFocus();
   });
 
-  it('gives the focus back to the link whose choice of types is closed with Escape', async () => {
+  it('returns the focus to the link when Escape closes its type menu', async () => {
     await show();
     focus(card(/Anchor/));
     await press('l{Enter}');
@@ -170,8 +170,8 @@ describe('the keyboard on the canvas', () => {
   });
 });
 
-describe('the sheet of keys', () => {
-  it('opens with a question mark, is accessible, and gives the focus back', async () => {
+describe('the shortcuts sheet', () => {
+  it('opens with a question mark, is accessible, and returns the focus', async () => {
     await show();
     focus(card(/Bowline/));
     await press('?');
@@ -182,7 +182,7 @@ describe('the sheet of keys', () => {
     expect(focused()).toBe('b');
   });
 
-  it('does not open while somebody writes', async () => {
+  it('does not open while typing', async () => {
     await show();
     await card(/Bowline/).click();
     await userEvent.fill(page.getByRole('textbox', { name: 'Title', exact: true }), 'Why');

@@ -16,7 +16,7 @@ function clipboard(type: 'copy' | 'cut' | 'paste', text?: string): DataTransfer 
 }
 
 describe('the clipboard', () => {
-  it('takes nodes with the links among them, and cuts them as one step', async () => {
+  it('copies nodes with the links among them, and cuts them in one step', async () => {
     await show();
     focus(card(/Anchor/));
     await press('{Control>}a{/Control}');
@@ -29,7 +29,7 @@ describe('the clipboard', () => {
     await expect.poll(count, PATIENT).toBe(3);
   });
 
-  it('takes the node that has the focus where nothing is selected', async () => {
+  it('copies the focused node without a selection', async () => {
     await show();
     focus(card(/Bowline/));
     expect(clipIds(clipboard('copy'))).toStrictEqual(['b']);
@@ -45,7 +45,7 @@ describe('the clipboard', () => {
     await expect.element(page.getByRole('region', { name: 'Canvas, 2 nodes' })).toHaveFocus();
   });
 
-  it('cuts by the menu what was copied, also where another node is selected by the time that is allowed', async () => {
+  it('cuts the copied nodes even if the selection changes while permission is pending', async () => {
     await show();
     await card(/Anchor/).click();
     const allow = Promise.withResolvers<undefined>();
@@ -62,7 +62,7 @@ describe('the clipboard', () => {
     write.mockRestore();
   });
 
-  it('pastes while nothing has the focus, as after coming here from another page', async () => {
+  it('pastes without a focused element, as after navigation', async () => {
     await show({ nodes: [] });
     await expect.element(button(/^Message /)).toBeVisible();
     (document.activeElement as HTMLElement | null)?.blur();
@@ -74,7 +74,7 @@ describe('the clipboard', () => {
     await expect.poll(count, PATIENT).toBe(1);
   });
 
-  it('puts in nodes from another module, with ids of their own', async () => {
+  it('pastes nodes of another module with new ids', async () => {
     await show();
     const foreign = { nodes: [message('a', 'From elsewhere', 0, 0)] };
     focus(page.getByRole('region', { name: 'Canvas, 3 nodes' }));
@@ -84,7 +84,7 @@ describe('the clipboard', () => {
     expect(new Set((await stored()).nodes.map((node) => node.id)).size).toBe(4);
   });
 
-  it('makes a message of any other text, just as it stands', async () => {
+  it('pastes any other text as a message, verbatim', async () => {
     await show();
     focus(page.getByRole('region', { name: 'Canvas, 3 nodes' }));
     clipboard('paste', '<img src=x onerror=alert(1)>');
@@ -93,7 +93,7 @@ describe('the clipboard', () => {
     expect(document.querySelector('img[src="x"]')).toBeNull();
   });
 
-  it('refuses in words what is neither, and leaves fields of text alone', async () => {
+  it('explains refusals, and does not intercept pasting into text fields', async () => {
     await show();
     focus(page.getByRole('region', { name: 'Canvas, 3 nodes' }));
     clipboard('paste', '{"fledgeNodes":1,"nodes":[{"id":');

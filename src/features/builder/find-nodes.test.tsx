@@ -6,7 +6,7 @@ import { canvasScreen } from '@support/features/builder/canvas-screen';
 const { show, focused, press } = canvasScreen();
 
 describe('finding a node', () => {
-  it('lists what fits while typing, counts it, and goes there with Enter', async () => {
+  it('lists and counts matches while typing, and goes to one with Enter', async () => {
     await show();
     await press('{Control>}f{/Control}');
     await expect.element(page.getByRole('combobox', { name: 'Find a node' })).toHaveFocus();
@@ -20,7 +20,7 @@ describe('finding a node', () => {
     await expect.element(page.getByRole('heading', { name: 'Configure Message' })).toBeVisible();
   });
 
-  it('closes with Escape, and the keys are the canvas’ own again', async () => {
+  it('closes with Escape, and returns the keys to the canvas', async () => {
     await show();
     await press('{Control>}f{/Control}nothing like it{Escape}');
     await expect.element(page.getByRole('combobox', { name: 'Find a node' })).not.toBeInTheDocument();

@@ -7,8 +7,8 @@ import { canvasScreen, PATIENT } from '@support/features/builder/canvas-screen';
 
 const { show, stored, storedNode, count, button, card, focus, press } = canvasScreen();
 
-describe('putting nodes in', () => {
-  it('puts one into a link with the button on it, in one step', async () => {
+describe('inserting nodes', () => {
+  it('inserts a node into a link with its button, in one step', async () => {
     await show();
     focus(card(/Anchor/));
     await press('l');
@@ -25,7 +25,7 @@ describe('putting nodes in', () => {
     expect((await storedNode('a'))?.connection).toBe('b');
   });
 
-  it('takes a type from the rail to a place of the canvas', async () => {
+  it('adds a type dragged from the rail at its position', async () => {
     await show();
     await userEvent.dragAndDrop(
       button('Add Node: Ranking'),
@@ -53,7 +53,7 @@ describe('putting nodes in', () => {
     await expect.poll(async () => (await storedNode('b'))?.position).toStrictEqual({ x: 90, y: 240 });
   });
 
-  it('says that the start is gone with its node, and offers another', async () => {
+  it('reports a deleted start, and offers another', async () => {
     await show();
     focus(card(/Anchor/));
     await press('{Delete}');

@@ -7,7 +7,7 @@ import { canvasScreen, CONTENT, PATIENT } from '@support/features/builder/canvas
 const { show, stored, storedNode, count, button, card, focus, press } = canvasScreen();
 
 describe('several nodes', () => {
-  it('are chosen with Ctrl and the mouse, aligned in one step, and put back in one', async () => {
+  it('are selected with Ctrl and the mouse, and aligned and restored in one step each', async () => {
     await show();
     await card(/Anchor/).click();
     await card(/Bowline/).click({ modifiers: ['Control'] });
@@ -20,7 +20,7 @@ describe('several nodes', () => {
     await expect.poll(async () => (await storedNode('b'))?.position.x).toBe(90);
   });
 
-  it('are chosen all with Ctrl+A, duplicated with Ctrl+D, deleted and brought back', async () => {
+  it('are selected with Ctrl+A, duplicated with Ctrl+D, deleted and restored', async () => {
     await show();
     focus(card(/Anchor/));
     await press('{Control>}a{/Control}{Control>}d{/Control}');
@@ -33,7 +33,7 @@ describe('several nodes', () => {
     await expect.poll(count, PATIENT).toBe(6);
   });
 
-  it('are chosen with the tool for it by pressing one after the other', async () => {
+  it('are selected one by one with the selection tool', async () => {
     await show();
     await button('Select with a box').click();
     await card(/Anchor/).click();
@@ -43,7 +43,7 @@ describe('several nodes', () => {
     await expect.element(page.getByText('2 nodes', { exact: true })).not.toBeInTheDocument();
   });
 
-  it('have their tools on a phone too', async () => {
+  it('have their tools on a phone, too', async () => {
     await show(CONTENT, 360);
     await button('Select with a box').click();
     await card(/Anchor/).click();

@@ -21,12 +21,12 @@ const line = run({ nodes: [] }, add('a'), add('b'), add('c'), link('a', 'b'));
 const words = (content: ModuleContent, command: GraphCommand | null) =>
   command && startChangeWords(command, content, run(content, command));
 
-describe('a start that changes', () => {
-  it('is reported where the start only changed places with the node after it', () => {
+describe('a change of the start', () => {
+  it('is reported when the start swapped places with the next node', () => {
     expect(words(line, moveLater(line, 'a'))).toBe('Learners now start at b.');
   });
 
-  it('is reported with the links that it cost', () => {
+  it('is reported with the links it removed', () => {
     const crossed = run(line, link('c', 'b'));
     expect(words(crossed, moveLater(crossed, 'a'))).toBe('Start changed. 1 link to it was removed.');
     expect(words(crossed, { name: 'setStart', nodeId: 'b' })).toBe(
@@ -34,7 +34,7 @@ describe('a start that changes', () => {
     );
   });
 
-  it('is not reported where it was chosen and costs nothing, nor of what leaves it alone', () => {
+  it('is not reported when chosen and without lost links, or for other commands', () => {
     expect(words(line, { name: 'setStart', nodeId: 'c' })).toBeUndefined();
     expect(words(line, { name: 'setStart', nodeId: 'a' })).toBeUndefined();
     expect(words(line, link('b', 'c'))).toBeUndefined();

@@ -42,14 +42,14 @@ const items = () =>
     .map((item) => item.textContent?.replace(/\d/, ''));
 
 describe('Player', () => {
-  it('shows plain text as paragraphs, never as markup', async () => {
+  it('renders plain text as paragraphs, never as markup', async () => {
     await render(<Example nodes={[start]} />);
     await expect.element(page.getByText('<b>Two</b>')).toBeVisible();
     await expect.element(page.getByText('One.', { exact: true })).toBeVisible();
     await expectAccessible();
   });
 
-  it('moves on, tells how far one has come, and puts the focus on the new heading', async () => {
+  it('advances, announces the progress, and focuses the new heading', async () => {
     await render(<Example nodes={[start, { id: 'q', type: 'message', config: { title: 'Second' } }]} />);
     await expect.element(previous()).toBeDisabled();
     await next().click();
@@ -61,7 +61,7 @@ describe('Player', () => {
     await expect.element(heading('Hello')).toHaveFocus();
   });
 
-  it('ends with a screen of its own when there is no connection', async () => {
+  it('shows the finish screen when there is no connection', async () => {
     await render(<Example nodes={[{ ...start, connection: 'gone' }]} />);
     await finish().click();
     await expect.element(heading('You reached the end')).toHaveFocus();
@@ -69,7 +69,7 @@ describe('Player', () => {
     await expectAccessible();
   });
 
-  it('follows a choice at once, by pressing it or its number', async () => {
+  it('follows a choice immediately, by click or number key', async () => {
     const choices = [
       { id: 'l', text: 'Left', connection: 'left' },
       { id: 'r', text: 'Right', connection: 'right' },
@@ -92,7 +92,7 @@ describe('Player', () => {
     await expect.element(heading('You went right')).toBeVisible();
   });
 
-  it('holds a required text question until something was written, and leaves numbers to the text', async () => {
+  it('blocks a required text question until it has text, and types numbers into it', async () => {
     const nodes = [
       { ...start, config: { isStart: true, title: 'Hi' } },
       { id: 'q', type: 'textInput', config: { question: 'Your name?', required: true } },
@@ -111,7 +111,7 @@ describe('Player', () => {
     await expect.element(heading('You reached the end')).toBeVisible();
   });
 
-  it('ticks choices of a question with keys, several or one', async () => {
+  it('checks one or several choices with the keyboard', async () => {
     const choices = [
       { id: 'a', text: 'Apples' },
       { id: 'b', text: 'Bread' },
@@ -145,7 +145,7 @@ describe('Player', () => {
     await expect.element(finish()).toBeEnabled();
   });
 
-  it('puts things in order by keyboard, and keeps the focus on the one that moves', async () => {
+  it('reorders items by keyboard, keeping the focus on the moved one', async () => {
     const nodes = [
       {
         id: 'r',
@@ -166,7 +166,7 @@ describe('Player', () => {
     await expect.element(finish()).toBeEnabled();
   });
 
-  it('takes an order that is right already', async () => {
+  it('accepts the initial order as an answer', async () => {
     const nodes = [
       {
         id: 'r',
@@ -179,7 +179,7 @@ describe('Player', () => {
     await expect.element(finish()).toBeEnabled();
   });
 
-  it('lays a router that is an overlay on the dimmed step before it', async () => {
+  it('shows an overlay router over the dimmed previous step', async () => {
     const nodes = [
       start,
       {
@@ -196,7 +196,7 @@ describe('Player', () => {
     await expectAccessible();
   });
 
-  it('keeps a video still that lies behind an overlay, where nobody could stop it', async () => {
+  it('does not play a video behind an overlay', async () => {
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     const clip = { title: 'Clip', isStart: true, videoUrl: 'https://example.org/clip.mp4' };
     const nodes = [
@@ -216,7 +216,7 @@ describe('Player', () => {
     play.mockRestore();
   });
 
-  it('says what it cannot show and lets one go on: unknown steps, missing and wrong videos', async () => {
+  it('reports unknown steps and missing or invalid videos, and continues past them', async () => {
     const nodes = [
       { id: 'x', type: 'hologram', config: { isStart: true }, connection: 'v' },
       { id: 'v', type: 'video', config: { title: 'No video' }, connection: 'w' },
@@ -233,7 +233,7 @@ describe('Player', () => {
     await expect.element(heading('You reached the end')).toBeVisible();
   });
 
-  it('loads nothing of another site before it is asked to, and labels it as online only (decision E14)', async () => {
+  it('loads nothing from another site before consent, and labels it online only (decision E14)', async () => {
     const nodes = [
       {
         id: 'v',
@@ -247,14 +247,14 @@ describe('Player', () => {
     await expectAccessible();
   });
 
-  it('says so when a module has no steps', async () => {
+  it('reports a module without steps', async () => {
     await render(<Example nodes={[]} />);
     await expect.element(page.getByText('This module has no steps yet.')).toBeVisible();
     await expectAccessible();
   });
 });
 
-it('lets a title that turns its direction around not do so to the words beside it', async () => {
+it('isolates the text direction of a title', async () => {
   const title = '\u202Eoverridden';
   await render(<FinishCard title={title} visited={1} total={2} />);
   const words = page.getByText('You visited 1 of 2 steps.').element().closest('p')!;
@@ -275,7 +275,7 @@ const optional = (id: string, connection: string) => ({
 describe('one press, one step', () => {
   const steps = [start, optional('q', 'r'), optional('r', 't'), { id: 't', type: 'message', config: {} }];
 
-  it('shows the question that a double click on Next leads to', async () => {
+  it('advances only once on a double click on Next', async () => {
     await render(<Example nodes={steps} />);
     await next().dblClick();
     await expect.element(heading('q')).toHaveFocus();
@@ -286,7 +286,7 @@ describe('one press, one step', () => {
     await expect.element(heading('q')).toHaveFocus();
   });
 
-  it('leaves the next choice to the learner after a double click on one', async () => {
+  it('answers only one step with a double click on a choice', async () => {
     const routers = [
       { id: 's', type: 'router', config: { isStart: true, title: 'One', choices: oneChoice('r') } },
       { id: 'r', type: 'router', config: { title: 'Two', choices: oneChoice('t') } },
@@ -299,14 +299,14 @@ describe('one press, one step', () => {
     await expect.element(heading('Three')).toHaveFocus();
   });
 
-  it('goes one step while Enter is held down', async () => {
+  it('advances one step while Enter is held down', async () => {
     await render(<Example nodes={steps} />);
     (next().element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter>4/}');
     await expect.element(heading('q')).toHaveFocus();
   });
 
-  it('keeps the rest of a double click on Finish from what lay under the player', async () => {
+  it('does not pass the second click of a double click on Finish to the page below', async () => {
     const under = vi.fn();
     function Closing() {
       const [graph] = useState(() => moduleGraph(readModuleContent({ nodes: [start] })));

@@ -14,21 +14,21 @@ const on = (tag: string, type = '') => {
   };
 };
 
-describe('keys of the player', () => {
-  it('takes numbers for choices, except where one types', () => {
+describe('player keys', () => {
+  it('selects choices by number, except in text fields', () => {
     expect(keyAction('3', on('h2'))).toEqual({ do: 'pick', place: 2 });
     expect(keyAction('1', on('input', 'checkbox'))).toEqual({ do: 'pick', place: 0 });
     expect(keyAction('3', on('textarea'))).toBeUndefined();
     expect(keyAction('0', on('h2'))).toBeUndefined();
   });
 
-  it('goes on with Enter, except on what Enter presses', () => {
+  it('advances with Enter, except on controls that Enter activates', () => {
     expect(keyAction('Enter', on('h2'))).toEqual({ do: 'next' });
     expect(keyAction('Enter', on('button'))).toBeUndefined();
     expect(keyAction('Enter', on('textarea'))).toBeUndefined();
   });
 
-  it('moves with the arrows, except where they move something else', () => {
+  it('navigates with the arrow keys, except where they control something else', () => {
     expect(keyAction('ArrowRight', on('h2'))).toEqual({ do: 'next' });
     expect(keyAction('ArrowLeft', on('button'))).toEqual({ do: 'previous' });
     expect(keyAction('ArrowLeft', on('input'))).toBeUndefined();

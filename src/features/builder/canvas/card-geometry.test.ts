@@ -20,13 +20,13 @@ function titled(title: string) {
   return cardGeometry({ ...node, config: { ...node.config, title } }, 'down');
 }
 
-describe('the geometry of a card', () => {
+describe('card geometry', () => {
   it('has the specified widths: 200 px, a router 250 px', () => {
     expect(cardGeometry(newNode('message', 'a', at), 'down').width).toBe(200);
     expect(cardGeometry(router(0), 'down').width).toBe(250);
   });
 
-  it('lets links arrive above and leave below, or left and right', () => {
+  it('places entries above and exits below, or left and right', () => {
     const node = newNode('video', 'a', at);
     const { height } = cardGeometry(node, 'down');
     expect(cardGeometry(node, 'down').handles).toStrictEqual([
@@ -39,12 +39,12 @@ describe('the geometry of a card', () => {
     ]);
   });
 
-  it('lets nothing arrive at the start', () => {
+  it('has no entry on the start', () => {
     const { content } = runCommand({ nodes: [] }, { name: 'addNode', node: newNode('message', 'a', at) });
     expect(cardGeometry(content.nodes[0]!, 'down').handles.map(({ type }) => type)).toStrictEqual(['source']);
   });
 
-  it('gives each choice of a router its own point at the edge of the card', () => {
+  it('gives each choice of a router its own exit at the edge', () => {
     const { handles, height, width } = cardGeometry(router(3), 'down');
     expect(handles.slice(1)).toMatchObject([
       { choiceId: 'c0', side: 'left', x: 0 },
@@ -54,7 +54,7 @@ describe('the geometry of a card', () => {
     expect(handles[1]?.y).toBe(handles[2]?.y);
   });
 
-  it('grows with its rows of choices, and holds every point', () => {
+  it('grows with its choices, and contains every exit', () => {
     const heights = [1, 2, 3, 20].map((count) => cardGeometry(router(count), 'right').height);
     expect(heights).toStrictEqual(heights.toSorted((a, b) => a - b));
     const { handles, height } = cardGeometry(router(20), 'right');
@@ -67,7 +67,7 @@ describe('the geometry of a card', () => {
     expect(titled('word '.repeat(300)).height).toBe(titled('Short').height + 18);
   });
 
-  it('has a size for a node of a newer version too', () => {
+  it('has a size for unknown node types', () => {
     const node: ModuleNode = { id: 'h', type: 'hologram', position: at, config: { depth: 3 } };
     expect(cardGeometry(node, 'down')).toMatchObject({
       width: 200,

@@ -11,7 +11,7 @@ it.each([
   expect(tiles).toStrictEqual(spans);
 });
 
-it('lets links leave on the outside of the card', () => {
+it('places exits on the outer sides of the card', () => {
   expect([0, 1, 2].map((index) => choiceTile(index, 3, 'down').side)).toStrictEqual([
     'left',
     'right',
@@ -19,7 +19,7 @@ it('lets links leave on the outside of the card', () => {
   ]);
 });
 
-it('leads all links of a module that runs to the right out to the right, past the neighbour with a wire', () => {
+it('places all exits on the right in a left-to-right module', () => {
   const tiles = [0, 1, 2].map((index) => choiceTile(index, 3, 'right'));
   expect(tiles.map(({ side }) => side)).toStrictEqual(['right', 'right', 'right']);
   expect(tiles.map(({ isWired }) => isWired)).toStrictEqual([true, false, false]);

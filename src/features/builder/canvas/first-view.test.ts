@@ -8,11 +8,11 @@ const row = (count: number) => ({
   ),
 });
 
-it('shows a small module whole', () => {
+it('fits a small module', () => {
   expect(firstView(row(4), 1400, 800)).toStrictEqual({ all: true });
 });
 
-it('shows the beginning of a long one, at a zoom that can be read', () => {
+it('shows the beginning of a long module at a readable zoom', () => {
   const view = firstView(row(40), 1400, 800);
   expect(view).toMatchObject({ all: false, zoom: 0.8 });
   if (view.all) throw new Error('unreachable');
@@ -21,6 +21,6 @@ it('shows the beginning of a long one, at a zoom that can be read', () => {
   expect(view.x).toBeLessThan(1400 / 2);
 });
 
-it('has a place for an empty module', () => {
+it('has a default view for an empty module', () => {
   expect(firstView({ nodes: [] }, 360, 500)).toMatchObject({ zoom: 1 });
 });

@@ -28,15 +28,15 @@ async function pictures(count: number): Promise<void> {
   for (let left = count; left > 0; left -= 1) await new Promise(requestAnimationFrame);
 }
 
-describe('the focus for something that is still to be drawn', () => {
-  it('is there at once where it is drawn', () => {
+describe('focusWhenDrawn', () => {
+  it('focuses a drawn element at once', () => {
     const drawn = card();
     part.append(drawn);
     focusWhenDrawn(part, '.card');
     expect(document.activeElement).toBe(drawn);
   });
 
-  it('comes with it, however many pictures later, and once it is shown', async () => {
+  it('focuses an element once it is drawn and visible, however many frames later', async () => {
     focusWhenDrawn(part, '.card');
     // What keeps the focus for the canvas meanwhile takes nothing away.
     part.focus();
@@ -49,7 +49,7 @@ describe('the focus for something that is still to be drawn', () => {
     await expect.poll(() => document.activeElement).toBe(late);
   });
 
-  it('is left where the person puts it meanwhile', async () => {
+  it('gives up when the person moves the focus', async () => {
     focusWhenDrawn(part, '.card');
     elsewhere.focus();
     part.append(card());
@@ -57,7 +57,7 @@ describe('the focus for something that is still to be drawn', () => {
     expect(document.activeElement).toBe(elsewhere);
   });
 
-  it('is not given any more once that is called off', async () => {
+  it('does not focus after being cancelled', async () => {
     elsewhere.focus();
     focusWhenDrawn(part, '.card')();
     part.append(card());

@@ -12,12 +12,12 @@ function moved(ids: readonly string[], x: number, y: number) {
   return command && runCommand(content, command).content.nodes.map((node) => node.position);
 }
 
-it('moves one node onto the next step of the grid, and only that way', () => {
+it('snaps one node to the next grid step along one axis', () => {
   expect(moved(['a'], 15, 0)?.[0]).toStrictEqual({ x: 75, y: 110 });
   expect(moved(['a'], 0, -60)?.[0]).toStrictEqual({ x: 62, y: 45 });
 });
 
-it('moves several as they lie to each other, in one step of the history', () => {
+it('keeps the relative layout of several nodes, in one undo step', () => {
   expect(moved(['b', 'a'], 15, 0)).toStrictEqual([
     { x: 75, y: 110 },
     { x: 213, y: 7 },
@@ -25,6 +25,6 @@ it('moves several as they lie to each other, in one step of the history', () => 
   expect(moveBy(content, ['a', 'b'], { x: 15, y: 0 })).toMatchObject({ name: 'batch', action: 'move' });
 });
 
-it('has nothing to do for nodes that are gone', () => {
+it('returns null for deleted nodes', () => {
   expect(moveBy(content, ['gone'], { x: 15, y: 0 })).toBeNull();
 });

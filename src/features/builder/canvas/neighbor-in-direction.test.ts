@@ -15,26 +15,26 @@ const content = (
   ] as const
 ).reduce<ModuleContent>((sofar, command) => runCommand(sofar, command).content, { nodes: [] });
 
-describe('travelling with the arrow keys', () => {
-  it('goes to the linked node that lies this way, past a nearer one that is not linked', () => {
+describe('neighborInDirection', () => {
+  it('prefers a linked node over a nearer unlinked one', () => {
     expect(neighborInDirection(content, 'start', 'down')).toBe('below');
     expect(neighborInDirection(content, 'below', 'up')).toBe('start');
   });
 
-  it('goes to the nearest node that lies this way where no linked one does', () => {
+  it('falls back to the nearest node in the direction', () => {
     expect(neighborInDirection(content, 'start', 'right')).toBe('right');
     expect(neighborInDirection(content, 'near', 'up')).toBe('start');
     expect(neighborInDirection(content, 'right', 'left')).toBe('below');
   });
 
-  it('stays where nothing lies this way, and for a node that is gone', () => {
+  it('returns undefined without a node in the direction, and for a deleted node', () => {
     expect(neighborInDirection(content, 'start', 'up')).toBeUndefined();
     expect(neighborInDirection(content, 'gone', 'down')).toBeUndefined();
   });
 });
 
-describe('travelling with Tab', () => {
-  it('goes through the module as it is read, then through what is not reached', () => {
+describe('neighborInOrder', () => {
+  it('follows the reading order, then the unreachable nodes', () => {
     expect(readingOrder(content)).toStrictEqual(['start', 'below', 'right', 'near']);
     expect(neighborInOrder(content, 'start', 1)).toBe('below');
     expect(neighborInOrder(content, 'near', 1)).toBeUndefined();

@@ -48,7 +48,7 @@ const module = (...questions: string[]) =>
     })),
   });
 
-it('says how many problems there are after a pause, and only while somebody has the checks open', async () => {
+it('announces the number of problems after a pause, only while the checks are open', async () => {
   const { clock, pending, pass } = handClock();
   const shown = await render(<Example content={module('')} clock={clock} isOn />);
   await expect.poll(pending).toBe(1);

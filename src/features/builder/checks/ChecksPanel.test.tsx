@@ -47,8 +47,8 @@ const question = { id: 'q', type: 'textInput', config: {} };
 const lost = { id: 'l', type: 'message', config: { title: 'Lost', content: 'Here' } };
 const row = (name: RegExp) => page.getByRole('button', { name });
 
-describe('the panel of the checks (decision E6)', () => {
-  it('lists what there is to fix by gravity, with counts, and follows each edit', async () => {
+describe('ChecksPanel (decision E6)', () => {
+  it('lists problems by severity with counts, and follows each edit', async () => {
     await render(
       <Example nodes={[start, question, { ...lost, config: { title: 'Half' }, id: 'h' }, lost]} />,
     );
@@ -68,7 +68,7 @@ describe('the panel of the checks (decision E6)', () => {
     expect(goTo).toHaveBeenCalledWith(expect.objectContaining({ nodeId: 'q', field: 'question' }));
   });
 
-  it('is one stop of the Tab key in each list, and moves with the arrows', async () => {
+  it('has one tab stop for each list, and moves with arrow keys', async () => {
     const goTo = vi.fn();
     const choices = [
       { id: 'a', text: '' },
@@ -89,7 +89,7 @@ describe('the panel of the checks (decision E6)', () => {
     await expect.element(row(/No question: learners see only the title/)).toHaveFocus();
   });
 
-  it('gives the focus back to the place in the list that was left, also when that problem is gone', async () => {
+  it('returns the focus to its place in the list, even if the problem is fixed', async () => {
     await render(<Example nodes={[start, question, lost]} />);
     await row(/No question yet/).click();
     await page.getByRole('button', { name: 'Turn over' }).click();
@@ -102,7 +102,7 @@ describe('the panel of the checks (decision E6)', () => {
     await expect.element(row(/Lost.*Nothing leads here/)).toHaveFocus();
   });
 
-  it('mends a missing link with one press, and says when there is nothing left', async () => {
+  it('fixes a missing link with one click, and reports when nothing is left', async () => {
     await render(
       <Example
         nodes={[{ ...start, connection: 'm' }, { ...lost, id: 'm', config: { content: 'M' } }, lost]}
@@ -114,13 +114,13 @@ describe('the panel of the checks (decision E6)', () => {
     await expectAccessible();
   });
 
-  it('makes the node the start where none is', async () => {
+  it('makes a node the start when there is none', async () => {
     await render(<Example nodes={[lost]} />);
     await page.getByRole('button', { name: 'Start here' }).click();
     await expect.element(page.getByText('Nothing to fix')).toBeVisible();
   });
 
-  it('tells ends and nodes of a newer version quietly', async () => {
+  it('lists ends and nodes of a newer version, collapsed', async () => {
     const goTo = vi.fn();
     const nodes = [{ ...start, connection: 'x' }, { id: 'x', type: 'hologram', connection: 'l' }, lost];
     await render(<Example nodes={nodes} onGoTo={goTo} />);
@@ -132,7 +132,7 @@ describe('the panel of the checks (decision E6)', () => {
     expect(goTo).toHaveBeenCalledWith({ nodeId: 'l' });
   });
 
-  it('draws a page of a thousand problems, and more when asked', async () => {
+  it('renders one page of a thousand problems, and more on request', async () => {
     const nodes = Array.from({ length: 1000 }, (_, at) => ({
       id: `n${at}`,
       type: 'message',
@@ -146,7 +146,7 @@ describe('the panel of the checks (decision E6)', () => {
     expect(document.querySelectorAll('[data-problem]')).toHaveLength(200);
   });
 
-  it('says that an empty module is empty', async () => {
+  it('reports an empty module', async () => {
     await render(<Example nodes={[]} />);
     await expect.element(page.getByText('This module has no nodes yet.')).toBeVisible();
     await expectAccessible();

@@ -31,7 +31,7 @@ async function showFilm(): Promise<void> {
 
 const problem = page.getByRole('button', { name: /The film.*The video was deleted/ });
 
-it('says which nodes show a file that was deleted, and no longer once it is back (decision E6)', async () => {
+it('reports nodes that show a deleted file, until the file is restored (decision E6)', async () => {
   await showFilm();
   const row = await device.store().get('media_files', FILE_ID);
   await device.store().remove('media_files', FILE_ID);
@@ -45,7 +45,7 @@ it('says which nodes show a file that was deleted, and no longer once it is back
   await expect.element(page.getByRole('heading', { name: 'Nothing to fix' })).toBeVisible();
 });
 
-it('claims nothing on a device to which not everything was fetched yet', async () => {
+it('reports nothing before the first pull has finished', async () => {
   await device.store().outbox.marks.clear(FIRST_SYNC_MARK);
   await showFilm();
   await device.store().remove('media_files', FILE_ID);

@@ -10,7 +10,7 @@ const module = (title: string): ModuleContent =>
     nodes: [{ id: 'q', type: 'textInput', config: { isStart: true, title, question: '' } }],
   });
 
-it('checks in the first pause of somebody who types, and after a second though there is none', async () => {
+it('checks in the first pause of typing, at the latest after a second', async () => {
   let now = 0;
   const waits: { readonly delay: number; readonly run: () => void }[] = [];
   const clock: Clock = {

@@ -9,18 +9,18 @@ const configOf = (text: string) => {
   return pasted.kind === 'nodes' ? pasted.nodes[0]?.config : undefined;
 };
 
-describe('a text from the clipboard', () => {
-  it('is the nodes that were copied', () => {
+describe('pasted text', () => {
+  it('becomes the copied nodes', () => {
     const clip = { nodes: [newNode('router', 'r', { x: 3, y: 4 })] };
     expect(read(writeClip(clip))).toStrictEqual({ kind: 'nodes', nodes: clip.nodes });
   });
 
-  it('becomes a message as it stands, markup and all', () => {
+  it('becomes a message verbatim, including markup', () => {
     const text = '<script>alert(1)</script>\r\n\r\n<b>Second</b>';
     expect(configOf(text)).toMatchObject({ content: '<script>alert(1)</script>\n\n<b>Second</b>' });
   });
 
-  it('becomes a video where it is the address of one, and only then', () => {
+  it('becomes a video only if it is a video address', () => {
     const youtube = 'https://youtu.be/dQw4w9WgXcQ';
     expect(configOf(`  ${youtube}\n`)).toMatchObject({ videoUrl: youtube });
     expect(configOf('https://example.org/film.mp4')).toMatchObject({
@@ -34,11 +34,11 @@ describe('a text from the clipboard', () => {
     expect(read(text)).toStrictEqual({ kind: 'refused', reason: 'nothing' });
   });
 
-  it('is refused where copied nodes were damaged on their way, and not taken for words', () => {
+  it('is refused when copied nodes are damaged, not pasted as text', () => {
     expect(read('{"fledgeNodes":1,"nodes":[{"id')).toStrictEqual({ kind: 'refused', reason: 'damaged' });
   });
 
-  it('loses what no server could store', () => {
+  it('drops characters Postgres cannot store', () => {
     expect(configOf('a\u0000b')).toMatchObject({ content: 'ab' });
   });
 });

@@ -20,8 +20,8 @@ function paste(into: Element, text: string) {
   into.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }
 
-describe('a list of answers', () => {
-  it('is written without leaving the keyboard', async () => {
+describe('EntryList', () => {
+  it('can be written by keyboard alone', async () => {
     const { texts: now } = await withAnswers('one', 'two', 'three');
     expect(now()).toStrictEqual(['one', 'two', 'three']);
     await expect.element(answer(3)).toHaveFocus();
@@ -34,7 +34,7 @@ describe('a list of answers', () => {
     await expectAccessible();
   });
 
-  it('is ordered with Alt and the arrow keys, and the cursor goes along', async () => {
+  it('is reordered with Alt and arrow keys, keeping the focus', async () => {
     const { texts: now } = await withAnswers('one', 'two', 'three');
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
     expect(now()).toStrictEqual(['one', 'three', 'two']);
@@ -45,7 +45,7 @@ describe('a list of answers', () => {
     await expect.element(page.getByText('Answer 2 is now 1 of 3')).toBeInTheDocument();
   });
 
-  it('is ordered from a menu, which keeps the focus on the entry', async () => {
+  it('is reordered from a menu, keeping the focus on the entry', async () => {
     const { texts: now } = await withAnswers('one', 'two', 'three');
     await button('Move answer 1').click();
     await page.getByRole('menuitem', { name: 'Move to the end' }).click();
@@ -53,7 +53,7 @@ describe('a list of answers', () => {
     await expect.element(button('Move answer 3')).toHaveFocus();
   });
 
-  it('is ordered by dragging; Escape takes a drag back', async () => {
+  it('is reordered by dragging; Escape cancels a drag', async () => {
     const { texts: now } = await withAnswers('one', 'two', 'three');
     const grip = button('Move answer 1').element();
     const { left: clientX, top: clientY } = grip.getBoundingClientRect();
@@ -76,7 +76,7 @@ describe('a list of answers', () => {
     expect(now()).toStrictEqual(['two', 'three', 'one']);
   });
 
-  it('takes several pasted lines as several answers, without their list marks', async () => {
+  it('turns pasted lines into entries, without list marks', async () => {
     const { texts: now } = await withAnswers('first ', 'last');
     (answer(1).element() as HTMLInputElement).focus();
     paste(answer(1).element(), '- one\r\n- two\n\n- <b>three</b>');
@@ -85,7 +85,7 @@ describe('a list of answers', () => {
     expect(document.querySelector('b')).toBeNull();
   });
 
-  it('says how many lines were left out of a list that is full', async () => {
+  it('reports the number of pasted lines that did not fit', async () => {
     const { texts: now } = await withAnswers('one');
     const lines = Array.from({ length: 300 }, (_, index) => `line ${index}`);
     paste(answer(1).element(), lines.join('\n'));

@@ -45,7 +45,7 @@ async function show(imageUrl?: string, width = 1280) {
 const button = (name: string) => page.getByRole('button', { name });
 
 describe('exporting a module', () => {
-  it('makes a file on this device that gives back the module', async () => {
+  it('creates a file on this device that restores the module', async () => {
     const { saved, content } = await show();
     await expect.element(page.getByText('This module has no pictures or videos of its own.')).toBeVisible();
     await expectAccessible();
@@ -57,7 +57,7 @@ describe('exporting a module', () => {
     await expectAccessible();
   });
 
-  it.each([1280, 360])('says at %i px which pictures could not be included, and why', async (width) => {
+  it.each([1280, 360])('explains at %i px which pictures could not be included', async (width) => {
     const { saved } = await show('https://nowhere.invalid/mill.png', width);
     await expect.element(page.getByRole('checkbox', { name: 'Include its picture or video' })).toBeChecked();
     await button('Create file').click();

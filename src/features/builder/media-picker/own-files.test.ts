@@ -29,7 +29,7 @@ const kept = (path: string, changes: Partial<ListedFile> = {}): ListedFile => ({
   ...changes,
 });
 
-it('lists what the device keeps and what it knows of, the newest first and each once', () => {
+it('lists kept and known files once each, newest first', () => {
   const files = ownFiles('video', [row('a'), row('b')], [kept('b'), kept('c', { storedAt: 0 })]);
   expect(files.map(({ address, state }) => [address, state])).toStrictEqual([
     ['u/b', 'waiting'],
@@ -38,7 +38,7 @@ it('lists what the device keeps and what it knows of, the newest first and each 
   ]);
 });
 
-it('offers no uploaded file whose row is gone: it was deleted, perhaps elsewhere', () => {
+it('omits uploaded files whose row was deleted', () => {
   const files = ownFiles('video', [row('a')], [kept('a', { state: 'done' }), kept('b', { state: 'done' })]);
   expect(files.map(({ address, state }) => [address, state])).toStrictEqual([['u/a', 'done']]);
 });
@@ -54,13 +54,13 @@ it('offers each use its own files, public ones by bucket and path', () => {
   ]);
 });
 
-it('bears rows of other versions', () => {
+it('tolerates rows of other versions', () => {
   expect(
     ownFiles('video', [row('a', { created_at: '', original_filename: 'x.mkv', mime_type: '' })], []),
   ).toMatchObject([{ title: 'x.mkv', addedAt: 0 }]);
 });
 
-it('finds them by every word, without regard to case and accents', () => {
+it('matches every word, ignoring case and accents', () => {
   const files = ownFiles('video', [row('a', { original_filename: 'Élan am Müggelsee.mp4' }), row('b')], []);
   const found = (search: string) => matchingFiles(files, search).map(({ address }) => address);
   expect(found('muggelsee ELAN')).toStrictEqual(['u/a']);

@@ -71,7 +71,7 @@ const visited = (words: string) => expect.element(page.getByRole('status')).toHa
 afterEach(() => page.viewport(1280, 800));
 
 describe('the preview of the flow (authoring specification, section 4)', () => {
-  it('begins at the start node, follows the choice, goes back, and counts the nodes visited', async () => {
+  it('begins at the start node, follows a choice, goes back, and counts visited nodes', async () => {
     await open({ nodes: flow.toReversed() });
     await expect.element(heading('One')).toHaveFocus();
     await expect.element(button('Previous')).toBeDisabled();
@@ -90,7 +90,7 @@ describe('the preview of the flow (authoring specification, section 4)', () => {
     await visited('3 of 4 nodes visited');
   });
 
-  it('runs by keyboard alone, and Finish closes it where there is no connection', async () => {
+  it('works by keyboard alone, and Finish closes it where there is no connection', async () => {
     const closed = vi.fn();
     await open({ onClose: closed });
     await userEvent.keyboard('{Enter}');
@@ -106,7 +106,7 @@ describe('the preview of the flow (authoring specification, section 4)', () => {
     await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
-  it('says that a choice leads nowhere, instead of closing under the finger, and starts again', async () => {
+  it('reports an unconnected choice instead of closing, and restarts', async () => {
     await open();
     await button('Next').click();
     await button('Nowhere').click();
@@ -119,14 +119,14 @@ describe('the preview of the flow (authoring specification, section 4)', () => {
     await visited('1 of 4 nodes visited');
   });
 
-  it('says that a module without a start starts nowhere, and begins where learners would', async () => {
+  it('reports a missing start, and begins where learners would', async () => {
     await open({ nodes: [said('b'), said('a', 'b')] });
     await expect.element(page.getByText(/set as the start\. Learners would begin at “a”/)).toBeVisible();
     await expect.element(heading('a')).toHaveFocus();
     await expectAccessible();
   });
 
-  it('shows an empty module, and what a newer version made, without getting stuck', async () => {
+  it('shows an empty module and nodes of a newer version without getting stuck', async () => {
     const shown = await open({ nodes: [] });
     await expect.element(page.getByText('This module has no steps yet.')).toBeVisible();
     await shown.unmount();
@@ -138,7 +138,7 @@ describe('the preview of the flow (authoring specification, section 4)', () => {
     await expect.element(heading('b')).toBeVisible();
   });
 
-  it('holds a required question, at the size of a phone too', async () => {
+  it('blocks a required question, on a phone, too', async () => {
     await page.viewport(360, 640);
     const question = { question: 'Why?', required: true, isStart: true };
     await open({ nodes: [{ id: 'q', type: 'textInput', config: question }] });
@@ -150,7 +150,7 @@ describe('the preview of the flow (authoring specification, section 4)', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   });
 
-  it('shows the module as it is now, also when the node that is shown is deleted elsewhere', async () => {
+  it('follows changes, even if the shown node is deleted elsewhere', async () => {
     const shown = await open();
     await button('Next').click();
     await button('Left').click();
@@ -167,7 +167,7 @@ describe('the preview of the flow (authoring specification, section 4)', () => {
 });
 
 describe('the preview of a node', () => {
-  it('shows the node alone, can be answered, and goes on from there', async () => {
+  it('shows the node alone, can be answered, and continues from there', async () => {
     await open({ of: { nodeId: 'Two' } });
     await expect.element(heading('Two')).toHaveFocus();
     await expect.element(button('Next')).not.toBeInTheDocument();
@@ -180,13 +180,13 @@ describe('the preview of a node', () => {
     await expect.element(heading('Three')).toBeVisible();
   });
 
-  it('begins at once from a node where that is asked for', async () => {
+  it('begins at a requested node', async () => {
     await open({ of: { nodeId: 'Three', goesOn: true } });
     await expect.element(heading('Three')).toHaveFocus();
     await expect.element(button('Finish')).toBeVisible();
   });
 
-  it('lays a router that is an overlay over what leads to it', async () => {
+  it('shows an overlay router over the step that leads to it', async () => {
     await open({ of: { nodeId: 'ask' } });
     await expect.element(heading('Where to?')).toHaveFocus();
     expect(document.querySelector('[inert]')?.textContent).toContain('This is One.');
@@ -206,7 +206,7 @@ describe('the preview of a node', () => {
   });
 });
 
-it('has its buttons at the bottom on a phone, where the bars of the screen are under it', async () => {
+it('keeps its buttons at the bottom of a phone screen', async () => {
   await page.viewport(360, 640);
   const long = said('One', undefined, { isStart: true, content: 'A line.\n\n'.repeat(60) });
   document.documentElement.style.setProperty('--bottom-bar', '60px');

@@ -53,7 +53,7 @@ async function show(change: Partial<VideoPlayerProps> = {}) {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 describe('VideoPlayer', () => {
-  it('says so where a file does not say how long it is, as a recording does not', async () => {
+  it('reports an unknown duration, as recordings have', async () => {
     const { video } = await show();
     await expect.poll(() => video.readyState).toBeGreaterThan(0);
     Object.defineProperty(video, 'duration', { value: Infinity });
@@ -86,7 +86,7 @@ describe('VideoPlayer', () => {
     expect(video.playbackRate).toBe(1.5);
   });
 
-  it('shows only the controls that the creator left on', async () => {
+  it('shows only the controls that the creator enabled', async () => {
     const off = {
       autoplay: false,
       showPlayPause: false,
@@ -102,7 +102,7 @@ describe('VideoPlayer', () => {
     expect(button('Play').elements()).toHaveLength(1);
   });
 
-  it('never plays past what was watched when the creator turned seeking off', async () => {
+  it('cannot seek past the watched part when the creator disabled seeking', async () => {
     const controls = { ...DEFAULT_VIDEO_CONTROLS, allowSeeking: false };
     const { video } = await show({ controls });
     await expect.poll(() => video.readyState).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ describe('VideoPlayer', () => {
     await expect.poll(() => video.currentTime).toBeLessThan(0.4);
   });
 
-  it('lets everybody seek otherwise', async () => {
+  it('can seek anywhere otherwise', async () => {
     const { video } = await show();
     video.muted = true;
     await button('Play').first().click();
@@ -132,7 +132,7 @@ describe('VideoPlayer', () => {
     await expect.poll(() => video.currentTime).toBe(0.1);
   });
 
-  it('says where a browser plays only the sound, and that one can continue', async () => {
+  it('reports a video that plays only sound, and that learners can continue', async () => {
     const { video } = await show({ src: silence() });
     await expect.poll(() => video.readyState).toBeGreaterThan(0);
     await expect.element(page.getByText(/^This browser can play only the sound/)).toBeVisible();
@@ -140,13 +140,13 @@ describe('VideoPlayer', () => {
     await expectAccessible();
   });
 
-  it('says nothing of the kind of a video with a picture', async () => {
+  it('reports nothing for a video with a picture', async () => {
     const { video } = await show();
     await expect.poll(() => video.videoWidth).toBeGreaterThan(0);
     await expect.element(page.getByText(/^This browser can play only the sound/)).not.toBeInTheDocument();
   });
 
-  it('shows captions, and hides them', async () => {
+  it('toggles captions', async () => {
     const url = `data:text/vtt,${encodeURIComponent('WEBVTT\n\n00:00.000 --> 00:09.000\nHello')}`;
     const { video } = await show({ captions: { state: 'ready', url } });
     await expect.poll(() => video.textTracks[0]?.mode).toBe('showing');
@@ -155,7 +155,7 @@ describe('VideoPlayer', () => {
     await expect.element(button('Captions')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('says when the file cannot be played', async () => {
+  it('reports a file that cannot be played', async () => {
     const { onProblem } = await show({ src: 'data:video/mp4;base64,AAAA' });
     await expect.poll(() => onProblem.mock.calls).toContainEqual(['unplayable']);
   });

@@ -47,12 +47,12 @@ it.each(cases)(
   },
 );
 
-it('says in the specified words that nobody knows why', async () => {
+it('shows the specified text for an unknown error', async () => {
   await show(new Error('no idea'));
   await expect.element(page.getByText('Failed to process video URL')).toBeVisible();
 });
 
-it('says in the specified words that a video does not load, or does not play', async () => {
+it('shows the specified text for a video that does not load or play', async () => {
   await render(
     <VideoStep config={{ ...DEFAULT_CONFIGS.video, videoUrl: `${location.origin}/no-such-film.mp4` }} />,
   );
@@ -63,7 +63,7 @@ it('says in the specified words that a video does not load, or does not play', a
 
 const video = () => document.querySelector('video');
 
-it('says in the specified words that a video cannot be loaded any further, and tries again', async () => {
+it('shows the specified text for a stalled video, and retries', async () => {
   const url = silence();
   const find = vi.fn(() => Promise.resolve({ url, release: () => {} }));
   await render(
@@ -111,7 +111,7 @@ it.each<[string, readonly number[]]>([
   URL.revokeObjectURL(words);
 });
 
-it('shows the picture before a video from our own storage alone, so that no other site learns who comes to it', async () => {
+it('loads posters from our own storage only, so other sites do not learn of visitors', async () => {
   const now = vi.fn((address: string) => address);
   const media = { now, find: () => Promise.reject(new AppError('ERR_NOT_FOUND', 'not asked')) };
   const config = { ...DEFAULT_CONFIGS.video, title: 'Knots', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' };

@@ -38,7 +38,7 @@ function Example({ isPlaying, clock }: { readonly isPlaying: boolean; readonly c
   );
 }
 
-it('hides the controls after 2 s of play, and brings them back with any sign of life', async () => {
+it('hides the controls after 2 s of playback, and shows them on any input', async () => {
   const { clock, pass } = createTestClock();
   const screen = await render(<Example isPlaying={false} clock={clock} />);
   pass(60_000);
