@@ -1,25 +1,24 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { Button } from '@/ui/Button';
 import { VirtualList, type VirtualListHandle } from '@/ui/list/VirtualList';
 import { MenuPopover } from '@/ui/MenuPopover';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { useStable } from '@/ui/use-stable';
 import { useChecks } from '../checks/use-checks';
 import type { ClipboardActions } from '../clipboard/use-clipboard';
-import { nodeTitle } from '../node-summary';
 import type { Builder } from '../use-builder';
 import { freeExit } from './add-after';
 import styles from './Outline.module.css';
 import { pressOutlineKey } from './outline-keys';
 import { exitOf, nodeKey, type OutlineItem } from './outline-tree';
-import { OutlineDialog, type OutlineQuestion } from './OutlineDialog';
+import { OutlineDialog } from './OutlineDialog';
 import { OutlineRow } from './OutlineRow';
 import { rowActions } from './row-actions';
 import { rowTitle, typedTitle } from './row-words';
 import { OUTLINE_TEXTS } from './texts';
 import { createTypeAhead, nextMatch } from './type-ahead';
+import { useOutlineActions } from './use-outline-actions';
 import { useOutlineEdits } from './use-outline-edits';
 import { useOutlineRows } from './use-outline-rows';
 
@@ -41,20 +40,18 @@ const keyOf = ({ key }: OutlineItem) => key;
 /** The graph as an editable tree, for screen readers, keyboards and phones. Each node appears once. */
 export function Outline(props: OutlineProps) {
   const { content, builder, clipboard, onOpen, onPreview } = props;
-  const { selection, openId, reveal, mark: onSelect } = builder;
+  const { openId, reveal, mark: onSelect } = builder;
   const marks = useChecks().state?.marks;
   const hint = useId();
   const list = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<VirtualListHandle>(null);
   const outline = useOutlineRows(content, list, scroller);
-  const { tree, rows, collapsed, activeIndex, setActive, focus, show, setCollapsed } = outline;
+  const { tree, rows, collapsed, activeIndex, setActive, focus, show } = outline;
   const edits = useOutlineEdits({ content, rows: outline, builder });
-  const [question, setQuestion] = useState<OutlineQuestion | null>(null);
-  const [menu, setMenu] = useState<{ readonly key: string; readonly anchor: HTMLElement } | null>(null);
+  const actions = useOutlineActions({ content, builder, outline, edits, onOpen });
+  const { question, setQuestion, menu, setMenu, selected, itemOf, isParent, nodeOf, targetOf } = actions;
   const [typeAhead] = useState(createTypeAhead);
-  const nodes = useMemo(() => new Map(content.nodes.map((node) => [node.id, node])), [content]);
-  const selected = useMemo(() => new Set(selection), [selection]);
   const activeRow = rows[activeIndex];
 
   // Removing the focused row fires no blur event; the row in its place takes the focus.
@@ -69,69 +66,6 @@ export function Outline(props: OutlineProps) {
   useEffect(() => {
     if (reveal && revealed !== undefined) show(nodeKey(revealed));
   }, [reveal, revealed, show]);
-
-  const itemOf = (key: string) => tree.items[tree.indexOf.get(key) ?? -1];
-  const isParent = (item: OutlineItem) => item.end > (tree.indexOf.get(item.key) ?? 0) + 1;
-  const nodeOf = ({ subject }: OutlineItem) =>
-    subject.kind === 'group' ? undefined : nodes.get(subject.nodeId);
-  const targetOf = ({ subject }: OutlineItem) => {
-    const to = subject.kind === 'link' || subject.kind === 'choice' ? nodes.get(subject.to ?? '') : undefined;
-    return to && nodeTitle(to);
-  };
-  const askAdd = (item: OutlineItem | undefined) =>
-    setQuestion({ kind: 'add', from: freeExit(content, item?.subject) });
-  const toggle = (item: OutlineItem) => {
-    setCollapsed(item.key, !collapsed.has(item.key));
-    focus(item.key);
-  };
-
-  function press(item: OutlineItem) {
-    const { subject } = item;
-    if (subject.kind === 'node') onOpen(subject.nodeId);
-    else if (isParent(item)) toggle(item);
-    else if (subject.kind !== 'group' && subject.to !== undefined) focus(nodeKey(subject.to));
-    else askAdd(item);
-  }
-
-  function select(next: readonly string[]) {
-    onSelect(next);
-    edits.announce(OUTLINE_TEXTS.announcements.selected(next.length));
-  }
-
-  function toggleSelected({ subject }: OutlineItem) {
-    if (subject.kind !== 'node') return;
-    const { nodeId } = subject;
-    select(selected.has(nodeId) ? selection.filter((id) => id !== nodeId) : [...selection, nodeId]);
-  }
-
-  function extend(...items: readonly OutlineItem[]) {
-    const ids = items.flatMap(({ subject }) => (subject.kind === 'node' ? [subject.nodeId] : []));
-    select([...new Set([...selection, ...ids])]);
-  }
-
-  function stopAsking() {
-    setQuestion(null);
-    if (activeRow) focus(activeRow.key);
-  }
-
-  function remove(item: OutlineItem) {
-    const { subject } = item;
-    const isOneOfSeveral = subject.kind === 'node' && selected.has(subject.nodeId) && selection.length > 1;
-    if (isOneOfSeveral) edits.removeAll(selection);
-    else edits.remove(subject);
-  }
-
-  const withItem = (act: (item: OutlineItem) => void) => (key: string) => {
-    const item = itemOf(key);
-    if (item) act(item);
-  };
-  // Stable, so that only changed rows are redrawn.
-  const handlers = useStable({
-    press: (key: string, extends_: boolean) => withItem(extends_ ? toggleSelected : press)(key),
-    toggle: withItem(toggle),
-    add: withItem(askAdd),
-    showMenu: (key: string, anchor: HTMLElement) => setMenu({ key, anchor }),
-  });
 
   const menuItem = menu ? itemOf(menu.key) : undefined;
   const menuTitle = menuItem ? rowTitle(menuItem.subject, nodeOf(menuItem), targetOf(menuItem)) : '';
@@ -153,16 +87,13 @@ export function Outline(props: OutlineProps) {
           className={styles['list']}
           onKeyDown={(event) =>
             pressOutlineKey(event, outline, {
-              press,
-              toggleSelected,
-              extend,
-              selectAll: () => extend(...tree.items),
-              add: askAdd,
+              ...actions,
+              selectAll: () => actions.extend(...tree.items),
+              add: actions.askAdd,
               connect({ subject }) {
                 const from = subject.kind === 'node' ? freeExit(content, subject) : exitOf(subject);
                 if (from) setQuestion({ kind: 'connect', from });
               },
-              remove,
               move: ({ subject }, isLater) => edits.move(subject, isLater),
               showMenu: ({ key }) => setMenu({ key, anchor: event.target as HTMLElement }),
               isTyping: typeAhead.isTyping,
@@ -208,7 +139,7 @@ export function Outline(props: OutlineProps) {
                   isActive={index === activeIndex}
                   isSelected={nodeId !== undefined && selected.has(nodeId)}
                   isOpen={nodeId !== undefined && nodeId === openId}
-                  on={handlers}
+                  on={actions.handlers}
                 />
               );
             }}
@@ -216,7 +147,7 @@ export function Outline(props: OutlineProps) {
         </div>
       </div>
       {rows.length === 0 ? null : (
-        <AddBar after={after && edits.exitTitle(after)} onAdd={() => askAdd(activeRow)} />
+        <AddBar after={after && edits.exitTitle(after)} onAdd={() => actions.askAdd(activeRow)} />
       )}
       <VisuallyHidden as="output">{edits.announcement}</VisuallyHidden>
       {menu && menuItem ? (
@@ -242,7 +173,7 @@ export function Outline(props: OutlineProps) {
         />
       ) : null}
       {question ? (
-        <OutlineDialog question={question} content={content} edits={edits} onClose={stopAsking} />
+        <OutlineDialog question={question} content={content} edits={edits} onClose={actions.stopAsking} />
       ) : null}
     </div>
   );
