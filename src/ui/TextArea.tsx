@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './Field';
 import { hugeWordStyle } from './huge-word-style';
-import { useCutNotice } from './use-cut-notice';
+import { useTruncationNotice } from './use-truncation-notice';
 import { useLiveValue } from './use-live-value';
 
 export interface TextAreaProps
@@ -30,7 +30,7 @@ export function TextArea({
   ...rest
 }: TextAreaProps) {
   const live = useLiveValue<HTMLTextAreaElement>(value, onChange, ref);
-  const notice = useCutNotice(live.ref, value, rest.maxLength);
+  const notice = useTruncationNotice(live.ref, value, rest.maxLength);
   return (
     <Field {...{ label, hideLabel, hint, error, required, showRequired, notice, className }}>
       {(input) => (

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './Field';
-import { useCutNotice } from './use-cut-notice';
+import { useTruncationNotice } from './use-truncation-notice';
 import { useLiveValue } from './use-live-value';
 
 export interface TextFieldProps
@@ -25,7 +25,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const live = useLiveValue<HTMLInputElement>(value, onChange, ref);
-  const notice = useCutNotice(live.ref, value, rest.maxLength);
+  const notice = useTruncationNotice(live.ref, value, rest.maxLength);
   return (
     <Field {...{ label, hideLabel, hint, error, errorId, required, showRequired, notice, className }}>
       {(input) => <input type="text" dir="auto" {...rest} {...input} {...live} />}

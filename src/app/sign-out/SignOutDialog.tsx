@@ -6,10 +6,10 @@ import { Dialog } from '@/ui/Dialog';
 import { OVERLAY_TEXTS } from '../overlays/texts';
 import { Stack } from '@/ui/Stack';
 import styles from './SignOutDialog.module.css';
-import type { Unsent } from '@/features/account-settings/use-unsent';
+import type { UnsentCounts } from '@/features/account-settings/use-unsent-counts';
 
 export interface SignOutDialogProps {
-  readonly unsent: Unsent;
+  readonly unsent: UnsentCounts;
   readonly onCancel: () => void;
   /** Sends everything, and signs out if nothing is left. */
   readonly onSend: () => Promise<void>;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { authStore } from '@/auth/auth-state';
 import { useLocalStoreHandle } from '@/db/database-context';
 import { unsentCounts } from '@/db/edits/typed-modules';
-import { useUnsent, type Unsent } from '@/features/account-settings/use-unsent';
+import { useUnsentCounts, type UnsentCounts } from '@/features/account-settings/use-unsent-counts';
 import { sendAllFiles } from '@/media/upload/watch-unsent-files';
 import { reportError } from '@/shared/report-error';
 import { Banner } from '@/ui/Banner';
@@ -28,9 +28,9 @@ export function SignOutFlow() {
 }
 
 function RequestedSignOut() {
-  const counted = useUnsent();
+  const counted = useUnsentCounts();
   // As it was on signing out; another account must not change the question.
-  const [leftBehind, setLeftBehind] = useState<Unsent>();
+  const [leftBehind, setLeftBehind] = useState<UnsentCounts>();
   const unsent = leftBehind ?? counted;
   const isEmpty = unsent !== undefined && unsent.changes + unsent.files === 0;
   /** Once asked, only the person signs out, even if the queue empties. */
@@ -57,7 +57,7 @@ function RequestedSignOut() {
     if (window.location.pathname !== '/') void navigate('/');
   }
 
-  async function sendAndLeave(what: Unsent) {
+  async function sendAndLeave(what: UnsentCounts) {
     await sendAll(what);
     const { pending, held } = await unsentCounts((await handle.open()).outbox);
     if (pending + held > 0 || newest.current?.files !== 0) return;
@@ -90,7 +90,7 @@ function RequestedSignOut() {
 }
 
 /** Sends files, then the changes that follow from them. */
-async function sendAll({ files }: Unsent): Promise<void> {
+async function sendAll({ files }: UnsentCounts): Promise<void> {
   const running = engine.read();
   await running?.flush();
   if (running === null || files === 0) return;

@@ -7,7 +7,7 @@ import { Dialog } from '@/ui/Dialog';
 import { Row } from '@/ui/Row';
 import { Text } from '@/ui/Text';
 import { formAddress } from '@/ui/drafts/unsaved-forms';
-import { useFocusBeside } from '@/ui/use-focus-beside';
+import { useFocusNeighbor } from '@/ui/use-focus-neighbor';
 import { DeviceSection } from './DeviceSection';
 import { FileSection } from './FileSection';
 import { NoticeSection } from './NoticeSection';
@@ -25,7 +25,7 @@ import { PANEL_TEXTS as texts } from './texts';
 export function SyncPanelView(data: PanelData) {
   const { queued, rejected, versions, quarantined, uploads, now, actions } = data;
   const panel = useRef<HTMLDivElement>(null);
-  useFocusBeside(panel);
+  useFocusNeighbor(panel);
   const hasAny = queued.total + rejected.total + versions.total + quarantined.total > 0;
   return (
     <Dialog open size="panel" title={texts.title} onClose={data.onClose}>

@@ -2,7 +2,7 @@ import { useLocalStoreHandle } from '@/db/database-context';
 import { useListing } from '@/db/listing/use-listing';
 import { useRows } from '@/db/use-rows';
 import { DELETE_TEXTS as texts } from './texts';
-import { useUnsent } from './use-unsent';
+import { useUnsentCounts } from './use-unsent-counts';
 
 const some = (count: number, words: string) => (count === 0 ? [] : [words]);
 
@@ -15,7 +15,7 @@ export function useAccountContents(): readonly string[] | 'counting' {
   const groups = useRows('groups', { where: { creator_id: account } });
   const runs = useRows('module_sessions', { where: { user_id: account } });
   const places = useRows('group_members', { where: { member_id: account } });
-  const unsent = useUnsent();
+  const unsent = useUnsentCounts();
   const isCounted =
     unsent !== undefined &&
     [modules, playlists, files].every(({ complete, hasFailed }) => complete || hasFailed === true) &&

@@ -8,7 +8,7 @@ import { reportError } from '@/shared/report-error';
 import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { describeWriteError } from '@/ui/describe-write-error';
-import { memberDraft, type TypedMember } from '@/ui/drafts/member-draft';
+import { memberDraft, type MemberDraft } from '@/ui/drafts/member-draft';
 import { TextField } from '@/ui/TextField';
 import { useHoldReload } from '@/ui/use-hold-reload';
 import { useOnline } from '@/ui/use-online';
@@ -16,7 +16,7 @@ import { invitePeople } from './invite-people';
 import styles from './GroupMembers.module.css';
 import { MEMBERS_TEXTS as texts } from './members-texts';
 
-const EMPTY: TypedMember = { email: '', firstName: '', lastName: '' };
+const EMPTY: MemberDraft = { email: '', firstName: '', lastName: '' };
 
 export interface AddMemberFormProps {
   readonly groupId: string;
@@ -39,7 +39,7 @@ export function AddMemberForm({ groupId, draft = groupId, known }: AddMemberForm
   const isTyped = Object.values(typed).some((text) => text.trim() !== '');
   useHoldReload(isTyped);
 
-  function change(part: Partial<TypedMember>) {
+  function change(part: Partial<MemberDraft>) {
     const next = { ...typed, ...part };
     setTyped(next);
     setProblem(undefined);

@@ -18,7 +18,7 @@ import { TabLinks } from '@/ui/TabLinks';
 import { usePageTitle } from '@/ui/use-page-title';
 import styles from './Learners.module.css';
 import { GROUP_TEXTS as texts } from './texts';
-import { TypedMember } from './TypedMember';
+import { UnsentMember } from './UnsentMember';
 
 /** What the pages of a group get from their layout. */
 export interface GroupPage {
@@ -63,7 +63,7 @@ export default function GroupLayout() {
         hasGone={hasGone}
         Picture={PictureThumb}
       >
-        <TypedMember account={account} groupId={id} />
+        <UnsentMember account={account} groupId={id} />
       </MissingContent>
     );
   }

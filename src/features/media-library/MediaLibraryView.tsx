@@ -17,16 +17,16 @@ import type { ListAddress } from '@/ui/list/use-list-address';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { useFileDrop } from '@/ui/use-file-drop';
-import { useFocusBeside } from '@/ui/use-focus-beside';
+import { useFocusNeighbor } from '@/ui/use-focus-neighbor';
 import type { DeletedFiles } from './delete-files';
 import { DeleteMediaDialog } from './DeleteMediaDialog';
 import { listEntries } from './list-entries';
 import type { MediaEntry } from './media-entry';
 import { MEDIA_LISTS } from './media-list';
 import styles from './MediaLibrary.module.css';
-import { NotTaken } from './NotTaken';
+import { SkippedFiles } from './SkippedFiles';
 import { PreviewDialog } from './PreviewDialog';
-import { countSameNames } from './same-names';
+import { countDuplicateNames } from './duplicate-names';
 import { MEDIA_LIBRARY_TEXTS as texts } from './texts';
 import { UploadSection } from './UploadSection';
 import { uploadState } from './upload-state';
@@ -50,7 +50,7 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
   const { rows, isReady, database, uploads, isOnline, removeFiles, address, place } = props;
   const hint = useId();
   const sending = useRef<HTMLDivElement>(null);
-  useFocusBeside(sending);
+  useFocusNeighbor(sending);
   const all = useMemo(
     () => listEntries(rows, uploads.uploads, place === 'tab' ? 'modifiedAt' : 'addedAt'),
     [rows, uploads.uploads, place],
@@ -58,7 +58,7 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
   const list = useList(MEDIA_LISTS[place], all, address);
   const { shown, selection } = list;
   const files = useAddFiles(uploads.add);
-  const sameNames = useMemo(() => countSameNames(files.added, all), [files.added, all]);
+  const sameNames = useMemo(() => countDuplicateNames(files.added, all), [files.added, all]);
   const isOver = useFileDrop(files.add);
   const actions = useMediaActions(removeFiles, selection);
   const { show, ask } = actions;
@@ -104,7 +104,7 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
           </Text>
         )}
       </FileBox>
-      <NotTaken files={files.notTaken} onDismiss={files.dismiss} />
+      <SkippedFiles files={files.notTaken} onDismiss={files.dismiss} />
       <Banner
         status={
           files.warned.length > 0

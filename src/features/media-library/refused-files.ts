@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { keptDraft } from '@/shared/kept-draft';
 import { keptTexts, type TextStorage } from '@/shared/kept-texts';
-import type { NotTakenFile } from './NotTaken';
+import type { SkippedFile } from './SkippedFiles';
 
 /** Most refusals remembered. */
 const MOST = 50;
@@ -16,9 +16,9 @@ const schema = v.pipe(
 
 export interface RefusedFiles {
   /** Oldest first. */
-  read(): readonly NotTakenFile[];
+  read(): readonly SkippedFile[];
   /** Whether the browser kept them. */
-  add(files: readonly NotTakenFile[]): boolean;
+  add(files: readonly SkippedFile[]): boolean;
   forget(ids: ReadonlySet<string>): void;
   /** Reports other tabs' changes. Returns a function that ends it. */
   watch(onChanged: () => void): () => void;
@@ -29,7 +29,7 @@ export function refusedFiles(account: string, storage: () => TextStorage = () =>
   const key = `fledge-${account}-refused`;
   const kept = keptDraft(key, parse, storage);
   const read = () => kept.read() ?? [];
-  const write = (files: readonly NotTakenFile[]) =>
+  const write = (files: readonly SkippedFile[]) =>
     kept.write(
       files.length === 0
         ? undefined
@@ -53,7 +53,7 @@ export function refusedFiles(account: string, storage: () => TextStorage = () =>
 }
 
 /** @throws SyntaxError for invalid JSON */
-function parse(stored: string): readonly NotTakenFile[] | undefined {
+function parse(stored: string): readonly SkippedFile[] | undefined {
   const parsed = v.safeParse(schema, JSON.parse(stored));
   return parsed.success ? parsed.output : undefined;
 }

@@ -1,5 +1,5 @@
 import type { FileKind } from '@/domain/media/accepted-files';
-import type { SameNames } from './same-names';
+import type { DuplicateNames } from './duplicate-names';
 import type { EntryDate } from './media-entry';
 
 const files = (count: number) => (count === 1 ? '1 file' : `${count} files`);
@@ -66,7 +66,7 @@ export const MEDIA_LIBRARY_TEXTS = {
   notTaken: (count: number) => (count === 1 ? '1 file was skipped' : `${count} files were skipped`),
   dismissFile: (name: string) => `Dismiss ${name}`,
   dismissAll: 'Dismiss all',
-  sameName({ already, together }: SameNames): string {
+  sameName({ already, together }: DuplicateNames): string {
     const before =
       already === 1
         ? 'A file with this name already existed. '

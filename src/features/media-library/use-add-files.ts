@@ -5,13 +5,13 @@ import type { Uploads, WarnedFile } from '@/media/upload/upload-item';
 import { newUuid } from '@/shared/new-uuid';
 import { createValueStore } from '@/shared/value-store';
 import { askEncoding } from '@/ui/encoding/ask-encoding';
-import type { NotTakenFile } from './NotTaken';
+import type { SkippedFile } from './SkippedFiles';
 import { refusedFiles } from './refused-files';
 
 export interface AddingState {
   readonly taking: number;
   /** Refused files, until dismissed. */
-  readonly notTaken: readonly NotTakenFile[];
+  readonly notTaken: readonly SkippedFile[];
   /** The files added last, until their note is dismissed. */
   readonly added: ReadonlySet<string>;
   /** Those of them that some browsers do not show. */
@@ -62,7 +62,7 @@ function createAdding(account: string) {
   });
   const change = (part: Partial<AddingState>) => set({ ...read(), ...part });
   /** Refusals the browser did not keep. */
-  let unkept: readonly NotTakenFile[] = [];
+  let unkept: readonly SkippedFile[] = [];
   const showRefused = () => change({ notTaken: [...kept.read(), ...unkept] });
   return {
     read,

@@ -14,7 +14,7 @@ import { formatDateTime } from '@/ui/format-date-time';
 import { TextArea } from '@/ui/TextArea';
 import { useHoldReload } from '@/ui/use-hold-reload';
 import { useNow } from '@/ui/use-now';
-import { askDraft } from './ask-draft';
+import { accessRequestDraft } from './access-request-draft';
 import { MODULE_PAGE_TEXTS } from './texts';
 
 const texts = MODULE_PAGE_TEXTS.access;
@@ -94,7 +94,7 @@ interface AskDialogProps {
 function AskDialog({ moduleId, userId, declined, onClose }: AskDialogProps) {
   const writer = useWriter();
   const { row: profile } = useRow('profiles', userId);
-  const draft = useMemo(() => askDraft(userId, moduleId), [userId, moduleId]);
+  const draft = useMemo(() => accessRequestDraft(userId, moduleId), [userId, moduleId]);
   const [message, setMessage] = useState(() => draft.read() ?? '');
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
   useHoldReload(message !== '');

@@ -18,7 +18,7 @@ import { MODULE_PAGE_TEXTS as texts } from './texts';
 import { useModule } from './use-module';
 
 /** Nearly nobody needs it, and this page is one of those that visitors come to. */
-const LeftMessage = lazy(async () => ({ default: (await import('./LeftMessage')).LeftMessage }));
+const UnsentMessage = lazy(async () => ({ default: (await import('./UnsentMessage')).UnsentMessage }));
 
 /** /modules/{id}: what a module is about, and the way into it (decision E2). */
 export default function ModulePageScreen() {
@@ -57,7 +57,7 @@ export default function ModulePageScreen() {
         <MissingPage title={texts.missing} text={texts.missingText}>
           {user === null || moduleId === undefined ? null : (
             <Suspense fallback={null}>
-              <LeftMessage key={moduleId} moduleId={moduleId} userId={user.id} />
+              <UnsentMessage key={moduleId} moduleId={moduleId} userId={user.id} />
             </Suspense>
           )}
         </MissingPage>

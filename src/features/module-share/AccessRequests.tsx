@@ -20,7 +20,7 @@ import { showToast } from '@/ui/toast-store';
 import { accessList, messageOf, type AccessAnswers, type AccessLine } from './access-list';
 import { peopleWithRequests, type AccessPerson } from './people-with-requests';
 import { SHARE_TEXTS } from './texts';
-import { useAnsweredHere } from './use-answered-here';
+import { useLocalAnswers } from './use-local-answers';
 
 const texts = SHARE_TEXTS.requests;
 
@@ -55,7 +55,7 @@ export function AccessRequests({ moduleId, titles, isOffered }: AccessRequestsPr
   });
   const ids = [...new Set([...requests.rows, ...accesses.rows].map(({ user_id }) => user_id))].toSorted();
   const profiles = useRows('profiles', { where: { id: { $in: ids.length === 0 ? [''] : ids } } });
-  const answers = useAnsweredHere(account, moduleId);
+  const answers = useLocalAnswers(account, moduleId);
   const [status, setStatus] = useState<Status | null>(null);
   const [asked, setAsked] = useState<AccessLine | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -20,14 +20,14 @@ export interface AccessPerson {
 }
 
 /** What this device did about requests, and the server's rows do not say yet. */
-export interface AnsweredHere {
+export interface LocalAnswers {
   /** Whether the access that a granted request once gave is gone. */
   readonly isTaken: (request: AccessRequestRow) => boolean;
   /** When a granted request was granted, if that was here and the server has not heard of it. */
   readonly grantedAt: (request: AccessRequestRow) => string | undefined;
 }
 
-const NOTHING_HERE: AnsweredHere = { isTaken: () => false, grantedAt: () => undefined };
+const NOTHING_HERE: LocalAnswers = { isTaken: () => false, grantedAt: () => undefined };
 
 /**
  * One list of who asked and who was let in: who waits for an answer first, else the newest first (decision D4). Names of people in a group of the creator
@@ -40,7 +40,7 @@ export function peopleWithRequests(
   requests: readonly AccessRequestRow[],
   accesses: readonly ModuleAccessRow[],
   profiles: readonly ProfileRow[],
-  { isTaken, grantedAt }: AnsweredHere = NOTHING_HERE,
+  { isTaken, grantedAt }: LocalAnswers = NOTHING_HERE,
 ): readonly AccessPerson[] {
   const names = new Map(profiles.map((profile) => [profile.id, nameOf(profile)]));
   const given = new Map(accesses.map((access) => [access.user_id, access]));
@@ -102,7 +102,7 @@ function numbered(
  * Who was declined may have asked again: a request that waits was made when it last changed. Of one that was granted the
  * answer was the last change.
  */
-function sinceOf(request: AccessRequestRow, grantedAt: AnsweredHere['grantedAt']): string {
+function sinceOf(request: AccessRequestRow, grantedAt: LocalAnswers['grantedAt']): string {
   const { status, created_at, updated_at } = request;
   if (status === 'declined') return created_at;
   const answered = status === 'granted' ? grantedAt(request) : undefined;

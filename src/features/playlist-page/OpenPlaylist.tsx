@@ -16,13 +16,13 @@ import styles from './OpenPlaylist.module.css';
 import { PlaylistEntry } from './PlaylistEntry';
 import { StartLearning } from './StartLearning';
 import { PLAYLIST_PAGE_TEXTS as texts } from './texts';
-import { useOnDevice } from './use-on-device';
+import { useOfflineContentIds } from './use-offline-content-ids';
 
 /** A playlist: what it is about, the way through it, and all that it holds. */
 export function OpenPlaylist({ playlist, items, inner }: OpenedPlaylist) {
   const path = learningPath(items, inner);
   const progress = useOwnProgress(path.map(({ id }) => id));
-  const onDevice = useOnDevice();
+  const onDevice = useOfflineContentIds();
   return (
     <PlaylistLayout
       playlist={playlist}

@@ -3,7 +3,7 @@ import { MediaUrl } from '@/media/links/MediaUrl';
 import { relativeTime } from '@/shared/relative-time';
 import { ContentCard } from '@/ui/content-card/ContentCard';
 import { START_TEXTS as texts } from './texts';
-import { useModuleFace } from './use-module-face';
+import { useModuleCard } from './use-module-card';
 
 export interface ContinueCardProps {
   readonly run: RunToContinue;
@@ -12,7 +12,7 @@ export interface ContinueCardProps {
 
 /** A lesson that was begun; nothing where its module cannot be seen any more. */
 export function ContinueCard({ run, now }: ContinueCardProps) {
-  const face = useModuleFace(run.moduleId);
+  const face = useModuleCard(run.moduleId);
   if (face === null) return null;
   const title = face?.title ?? run.moduleTitle ?? texts.untitled;
   const steps = texts.steps(run.visited, run.total);

@@ -22,8 +22,8 @@ import { ContinueCard } from './ContinueCard';
 import { StartSection } from './StartSection';
 import styles from './Start.module.css';
 import { START_TEXTS as texts } from './texts';
-import { useGivenContent } from './use-given-content';
-import { useMadeLast } from './use-made-last';
+import { useSharedContent } from './use-shared-content';
+import { useRecentContent } from './use-recent-content';
 
 /** Cards of a section. */
 const SHOWN = { runs: 3, given: 6, made: 6 } as const;
@@ -34,8 +34,8 @@ export default function StartScreen() {
   const now = useNow();
   const database = useDatabaseState();
   const { runs, ready: hasRuns } = useLastRuns();
-  const { given, ready: hasGiven } = useGivenContent(SHOWN.given);
-  const { made, ready: hasMade } = useMadeLast(SHOWN.made);
+  const { given, ready: hasGiven } = useSharedContent(SHOWN.given);
+  const { made, ready: hasMade } = useRecentContent(SHOWN.made);
   const isDenied = database === 'denied' || database === 'failed';
   const isReady = isDenied || (hasRuns && hasGiven && hasMade);
   const isEmpty = runs.length === 0 && given.length === 0 && made.length === 0;

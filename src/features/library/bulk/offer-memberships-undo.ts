@@ -4,7 +4,7 @@ import { focusHead } from '@/ui/list/focus';
 import { showToast, toasts } from '@/ui/toast-store';
 import { contentJobsOf, jobWords } from './content-jobs';
 import { membershipWords, type MembershipNames } from './membership-words';
-import { takeMembershipsBack } from './take-memberships-back';
+import { undoMemberships } from './undo-memberships';
 import { BULK_TEXTS } from './texts';
 import type { WrittenMembership } from './write-memberships';
 
@@ -49,7 +49,7 @@ async function takeBack(
     // The line that offers to take it back goes with the press: the press must count.
     keepsFailures: true,
     work: (some, options) =>
-      takeMembershipsBack(
+      undoMemberships(
         store,
         some.map((id) => byId.get(id)!),
         { onProgress: options.onProgress },

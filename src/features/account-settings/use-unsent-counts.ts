@@ -7,15 +7,15 @@ import { watchUnsentFiles } from '@/media/upload/watch-unsent-files';
 import { flushBeforeReload } from '@/shared/reload-guard';
 import { reportError } from '@/shared/report-error';
 
-/** What is on this device alone. */
-export interface Unsent {
+/** Numbers of what only this device holds. */
+export interface UnsentCounts {
   readonly changes: number;
-  /** Not uploaded yet, also those that are paused or were refused. */
+  /** Files not uploaded yet, paused and refused ones included. */
   readonly files: number;
 }
 
-/** Counts what is on this device alone, from the queues themselves: the replication may not have started yet. */
-export function useUnsent(): Unsent | undefined {
+/** Counts unsent changes and files in their queues, since replication may not have started yet. */
+export function useUnsentCounts(): UnsentCounts | undefined {
   const changes = useUnsentChanges();
   const files = useUnsentFiles();
   return changes === undefined || files === undefined ? undefined : { changes, files };

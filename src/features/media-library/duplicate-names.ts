@@ -1,7 +1,7 @@
 import type { MediaEntry } from './media-entry';
 
 /** Names duplicated by added files. */
-export interface SameNames {
+export interface DuplicateNames {
   /** Existed before. */
   readonly already: number;
   /** Shared among the added files. */
@@ -9,7 +9,10 @@ export interface SameNames {
 }
 
 /** Counts duplicates of `added` (bucket and path). */
-export function countSameNames(added: ReadonlySet<string>, entries: readonly MediaEntry[]): SameNames {
+export function countDuplicateNames(
+  added: ReadonlySet<string>,
+  entries: readonly MediaEntry[],
+): DuplicateNames {
   const names = new Map<string, { before: number; added: number }>();
   for (const { title, bucket, path } of entries) {
     const times = names.get(title) ?? { before: 0, added: 0 };

@@ -5,7 +5,7 @@ import { useRows, useRowsOfEach } from '@/db/use-rows';
 import type { GroupRow, ModuleRow, PlaylistRow } from '@/domain/rows/rows';
 
 /** Something that another person's group gave to the account. */
-export interface GivenContent {
+export interface SharedContent {
   readonly kind: 'module' | 'playlist';
   readonly id: string;
   readonly title: string;
@@ -19,8 +19,8 @@ export interface GivenContent {
 const NEWEST = 20;
 
 /** What others' groups share with the account and it has not finished, the newest first; at most `limit`. */
-export function useGivenContent(limit: number): {
-  readonly given: readonly GivenContent[];
+export function useSharedContent(limit: number): {
+  readonly given: readonly SharedContent[];
   readonly ready: boolean;
 } {
   const { account } = useLocalStoreHandle();
@@ -45,7 +45,7 @@ export function useGivenContent(limit: number): {
 
   const given = useMemo(
     () =>
-      givenContent(
+      sharedContent(
         modules.rows.filter(({ id }) => progress.get(id)?.isFinished !== true),
         playlists.rows,
         JSON.parse(names) as readonly Pick<GroupRow, 'creator_id' | 'name'>[],
@@ -57,13 +57,13 @@ export function useGivenContent(limit: number): {
 }
 
 /** The newest of what the creators of these groups gave. */
-export function givenContent(
+export function sharedContent(
   modules: readonly Omit<ModuleRow, 'content'>[],
   playlists: readonly PlaylistRow[],
   groups: readonly Pick<GroupRow, 'creator_id' | 'name'>[],
   limit: number,
-): readonly GivenContent[] {
-  const entry = (kind: GivenContent['kind']) => (row: PlaylistRow | Omit<ModuleRow, 'content'>) => ({
+): readonly SharedContent[] {
+  const entry = (kind: SharedContent['kind']) => (row: PlaylistRow | Omit<ModuleRow, 'content'>) => ({
     kind,
     id: row.id,
     title: row.title,

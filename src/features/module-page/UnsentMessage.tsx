@@ -4,18 +4,18 @@ import { Button } from '@/ui/Button';
 import { CopyableText } from '@/ui/drafts/CopyableText';
 import { FormSection } from '@/ui/form/FormSection';
 import { offerUndo } from '@/ui/offer-undo';
-import { askDraft } from './ask-draft';
+import { accessRequestDraft } from './access-request-draft';
 import { MODULE_PAGE_TEXTS } from './texts';
 
-export interface LeftMessageProps {
+export interface UnsentMessageProps {
   readonly moduleId: string;
   readonly userId: string;
 }
 
 /** What somebody wrote to ask for access and did not send, where the module is not there any more. */
-export function LeftMessage({ moduleId, userId }: LeftMessageProps) {
+export function UnsentMessage({ moduleId, userId }: UnsentMessageProps) {
   const texts = MODULE_PAGE_TEXTS.leftMessage;
-  const draft = useMemo(() => askDraft(userId, moduleId), [userId, moduleId]);
+  const draft = useMemo(() => accessRequestDraft(userId, moduleId), [userId, moduleId]);
   const [message, setMessage] = useState(() => draft.read());
   const place = useRef<HTMLDivElement>(null);
 

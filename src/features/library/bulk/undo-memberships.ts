@@ -8,7 +8,7 @@ import type { WrittenMembership } from './write-memberships';
 type Store = Pick<LocalStore, 'find' | 'getMany' | 'writeMany'>;
 
 /** What was taken back, and what was not; failures have the ids of their rows. */
-export interface TakenBack {
+export interface UndoResult {
   readonly back: readonly WrittenMembership[];
   readonly failures: readonly ContentFailure[];
 }
@@ -19,11 +19,11 @@ export interface TakenBack {
  * none comes back whose playlist or content is gone, or whose playlist would contain itself by now (decision D1).
  * @throws AppError of the local store when it cannot be read; what was taken back by then stays so
  */
-export async function takeMembershipsBack(
+export async function undoMemberships(
   store: Store,
   written: readonly WrittenMembership[],
   { onProgress, signal }: ManyOptions = {},
-): Promise<TakenBack> {
+): Promise<UndoResult> {
   const back: WrittenMembership[] = [];
   const failures: ContentFailure[] = [];
   const nested = written.some(({ kind, row }) => kind === 'taken' && row.sub_playlist_id !== null)

@@ -5,26 +5,26 @@ import { IconButton } from '@/ui/IconButton';
 import { CloseIcon } from '@/ui/icons';
 import { Row } from '@/ui/Row';
 import { Text } from '@/ui/Text';
-import { useFocusBeside } from '@/ui/use-focus-beside';
-import styles from './NotTaken.module.css';
+import { useFocusNeighbor } from '@/ui/use-focus-neighbor';
+import styles from './SkippedFiles.module.css';
 import { MEDIA_LIBRARY_TEXTS as texts } from './texts';
 
-export interface NotTakenFile {
+export interface SkippedFile {
   /** Unique, also for equal names. */
   readonly id: string;
   readonly name: string;
   readonly problem: { readonly text: string };
 }
 
-export interface NotTakenProps {
-  readonly files: readonly NotTakenFile[];
+export interface SkippedFilesProps {
+  readonly files: readonly SkippedFile[];
   readonly onDismiss: (ids: readonly string[]) => void;
 }
 
 /** Refused files, until dismissed (decision L9). */
-export function NotTaken({ files, onDismiss }: NotTakenProps) {
+export function SkippedFiles({ files, onDismiss }: SkippedFilesProps) {
   const area = useRef<HTMLDivElement>(null);
-  useFocusBeside(area);
+  useFocusNeighbor(area);
   // New answers scroll into view.
   const newest = files.at(-1)?.id;
   const seen = useRef(newest);

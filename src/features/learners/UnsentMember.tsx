@@ -7,7 +7,7 @@ import { GROUP_TEXTS } from './texts';
 const texts = GROUP_TEXTS.typedMember;
 
 /** Somebody who was being added to a group that is gone, to be copied. */
-export function TypedMember({ account, groupId }: { readonly account: string; readonly groupId: string }) {
+export function UnsentMember({ account, groupId }: { readonly account: string; readonly groupId: string }) {
   const typed = useMemo(() => memberDraft(account, groupId).read(), [account, groupId]);
   if (typed === undefined) return null;
   const { email, firstName, lastName } = typed;

@@ -5,7 +5,7 @@ import { reportError } from '@/shared/report-error';
 const NONE: ReadonlySet<string> = new Set();
 
 /** The ids of all modules and playlists that open without a connection, because they were opened before. */
-export function useOnDevice(): ReadonlySet<string> {
+export function useOfflineContentIds(): ReadonlySet<string> {
   const openShelf = useShelf();
   const [ids, setIds] = useState(NONE);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useOutboxList } from '@/db/use-outbox-list';
 import type { AccessRequestRow } from '@/domain/rows/rows';
 import { systemClock } from '@/shared/clock';
 import { linkId } from '@/shared/link-id';
-import type { AnsweredHere } from './people-with-requests';
+import type { LocalAnswers } from './people-with-requests';
 
 type Request = Pick<AccessRequestRow, 'id' | 'updated_at'>;
 
@@ -18,7 +18,7 @@ const taken = new Set<string>();
 const versionOf = (account: string, { id, updated_at }: Request) => [account, id, updated_at].join('|');
 
 /** Answers that this device gave and the server's rows do not say yet. */
-export interface AnswersHere extends AnsweredHere {
+export interface LocalAnswerStore extends LocalAnswers {
   /** False until what waits to be sent was read. */
   readonly ready: boolean;
   /** To be called before an answer is written, so that the screen never shows what was before. */
@@ -26,7 +26,7 @@ export interface AnswersHere extends AnsweredHere {
 }
 
 /** Of one module, or of all. Knows answers as long as they wait to be sent, also after a reload; and after that for as long as the page lives. */
-export function useAnsweredHere(account: string, moduleId?: string): AnswersHere {
+export function useLocalAnswers(account: string, moduleId?: string): LocalAnswerStore {
   const read = useCallback((store: LocalStore) => readAnswers(store, moduleId), [moduleId]);
   const { rows, ready } = useOutboxList(read);
   const waiting = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);

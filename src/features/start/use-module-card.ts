@@ -6,7 +6,7 @@ import type { LocalStore } from '@/db/local-store';
 import { reportError } from '@/shared/report-error';
 
 /** What a card shows of a module. */
-export interface ModuleFace {
+export interface ModuleCard {
   readonly title: string;
   readonly thumbnail_url: string | null;
 }
@@ -15,14 +15,14 @@ export interface ModuleFace {
  * A module's title and picture from this device; one that was only run on another device is asked for. Undefined while that is
  * not known, null where there is none to be seen any more.
  */
-export function useModuleFace(id: string): ModuleFace | null | undefined {
+export function useModuleCard(id: string): ModuleCard | null | undefined {
   const handle = useLocalStoreHandle();
-  const [found, setFound] = useState<{ readonly id: string; readonly face: ModuleFace | null }>();
+  const [found, setFound] = useState<{ readonly id: string; readonly face: ModuleCard | null }>();
 
   useEffect(() => {
     let isShown = true;
     let stop = (): void => {};
-    const show = (face: ModuleFace | null) => (isShown ? setFound({ id, face }) : undefined);
+    const show = (face: ModuleCard | null) => (isShown ? setFound({ id, face }) : undefined);
     const source = catalogueSource(handle.account);
 
     async function find() {

@@ -3,17 +3,17 @@ import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '@support/ui/expect-accessible';
 import { toasts } from '@/ui/toast-store';
-import { askDraft } from './ask-draft';
-import { LeftMessage } from './LeftMessage';
+import { accessRequestDraft } from './access-request-draft';
+import { UnsentMessage } from './UnsentMessage';
 
 it('shows what was written to ask for access to a module that is gone, until it is discarded', async () => {
   const userId = crypto.randomUUID();
-  const show = () => render(<LeftMessage moduleId="gone" userId={userId} />);
+  const show = () => render(<UnsentMessage moduleId="gone" userId={userId} />);
   const message = page.getByRole('textbox', { name: 'Message to the creator' });
   await show();
   await expect.element(message).not.toBeInTheDocument();
   await cleanup();
-  askDraft(userId, 'gone').write('I am in class 7b');
+  accessRequestDraft(userId, 'gone').write('I am in class 7b');
   await show();
   await expect.element(message).toHaveValue('I am in class 7b');
   await expectAccessible();
@@ -25,5 +25,5 @@ it('shows what was written to ask for access to a module that is gone, until it 
   await expect.element(message).toHaveValue('I am in class 7b');
   await discard.click();
   for (const { id } of toasts.read()) toasts.dismiss(id);
-  expect(askDraft(userId, 'gone').read()).toBeUndefined();
+  expect(accessRequestDraft(userId, 'gone').read()).toBeUndefined();
 });

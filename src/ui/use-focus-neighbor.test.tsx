@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { useFocusBeside } from './use-focus-beside';
+import { useFocusNeighbor } from './use-focus-neighbor';
 
 function Lines({ names }: { readonly names: readonly string[] }) {
   const area = useRef<HTMLDivElement>(null);
-  useFocusBeside(area);
+  useFocusNeighbor(area);
   return (
     <main>
       <button type="button">Above</button>

@@ -4,7 +4,7 @@ import { useUnsentRows } from '@/db/use-pending';
 import type { ListedModule, ListedPlaylist } from '@/domain/listing/listed-rows';
 
 /** Own content as its card shows it. */
-export interface MadeContent {
+export interface RecentContent {
   readonly kind: 'module' | 'playlist';
   readonly id: string;
   readonly title: string;
@@ -18,8 +18,8 @@ export interface MadeContent {
 type Unsent = ReadonlyMap<string, unknown>;
 
 /** The account's own modules and playlists, the one that was changed last first; at most `limit`. */
-export function useMadeLast(limit: number): {
-  readonly made: readonly MadeContent[];
+export function useRecentContent(limit: number): {
+  readonly made: readonly RecentContent[];
   readonly ready: boolean;
 } {
   const modules = useListing('modules');
@@ -27,23 +27,23 @@ export function useMadeLast(limit: number): {
   const unsentModules = useUnsentRows('modules');
   const unsentPlaylists = useUnsentRows('playlists');
   const made = useMemo(
-    () => madeLast(modules.rows, playlists.rows, unsentModules, unsentPlaylists, limit),
+    () => recentContent(modules.rows, playlists.rows, unsentModules, unsentPlaylists, limit),
     [modules.rows, playlists.rows, unsentModules, unsentPlaylists, limit],
   );
   return { made, ready: modules.ready && playlists.ready };
 }
 
 /** What was not sent yet was changed last of all. */
-export function madeLast(
+export function recentContent(
   modules: readonly ListedModule[],
   playlists: readonly ListedPlaylist[],
   unsentModules: Unsent,
   unsentPlaylists: Unsent,
   limit: number,
-): readonly MadeContent[] {
+): readonly RecentContent[] {
   const entry =
-    (kind: MadeContent['kind'], unsent: Unsent) =>
-    ({ id, title, thumbnail_url, updated_at }: ListedModule | ListedPlaylist): MadeContent => ({
+    (kind: RecentContent['kind'], unsent: Unsent) =>
+    ({ id, title, thumbnail_url, updated_at }: ListedModule | ListedPlaylist): RecentContent => ({
       kind,
       id,
       title,
@@ -51,7 +51,7 @@ export function madeLast(
       updated_at,
       isUnsent: updated_at === '' || unsent.has(id),
     });
-  const time = ({ updated_at, isUnsent }: MadeContent) => (isUnsent ? Infinity : Date.parse(updated_at));
+  const time = ({ updated_at, isUnsent }: RecentContent) => (isUnsent ? Infinity : Date.parse(updated_at));
   return [
     ...modules.map(entry('module', unsentModules)),
     ...playlists.map(entry('playlist', unsentPlaylists)),

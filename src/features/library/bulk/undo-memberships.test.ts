@@ -6,7 +6,7 @@ import { muteStorageNotice } from '@support/replication/device';
 import { AppError } from '@/shared/app-error';
 import { linkId } from '@/shared/link-id';
 import type { Difference } from './membership';
-import { takeMembershipsBack } from './take-memberships-back';
+import { undoMemberships } from './undo-memberships';
 import { openPlaylists } from '@support/features/library/bulk/open-playlists';
 import { placesIn } from '@support/features/library/bulk/places-in';
 import { writeMemberships } from './write-memberships';
@@ -46,7 +46,7 @@ describe('taking back what was written to playlists (L7)', () => {
     await put('q', 'a', 2.5);
     await put('q', 'b', 3);
     const written = await write('module', ['p', 'a', 'all'], ['p', 'b', 'all'], ['q', 'a', 'none']);
-    const { back, failures } = await takeMembershipsBack(store, written);
+    const { back, failures } = await undoMemberships(store, written);
     expect(failures).toEqual([]);
     expect(back).toEqual(written);
     expect(await placesIn(store, 'p')).toEqual(['x 0']);
@@ -59,7 +59,7 @@ describe('taking back what was written to playlists (L7)', () => {
     const written = await write('module', ['p', 'a', 'all'], ['p', 'b', 'all'], ['q', 'a', 'none']);
     await store.remove('playlist_items', await idOf('p', 'a'));
     await put('q', 'a', 9);
-    const { back, failures } = await takeMembershipsBack(store, written);
+    const { back, failures } = await undoMemberships(store, written);
     expect(failures).toEqual([]);
     expect(back.map(({ row }) => row.module_id)).toEqual(['b']);
     expect(await placesIn(store, 'p')).toEqual([]);
@@ -74,7 +74,7 @@ describe('taking back what was written to playlists (L7)', () => {
       await put('q', 'b', 0);
       const written = await write('module', ['p', 'a', 'none'], ['q', 'b', 'none']);
       await store.remove(table, table === 'playlists' ? 'p' : 'a');
-      const { back, failures } = await takeMembershipsBack(store, written);
+      const { back, failures } = await undoMemberships(store, written);
       expect(failures).toEqual([]);
       expect(back.map(({ row }) => row.module_id)).toEqual(['b']);
       expect(await placesIn(store, 'p')).toEqual([]);
@@ -87,7 +87,7 @@ describe('taking back what was written to playlists (L7)', () => {
     await put('p', 'r', 1, 'playlist');
     const written = await write('playlist', ['p', 'q', 'none'], ['p', 'r', 'none']);
     await put('q', 'p', 0, 'playlist');
-    await takeMembershipsBack(store, written);
+    await undoMemberships(store, written);
     expect(await placesIn(store, 'p')).toEqual(['r 1']);
   });
 
@@ -103,11 +103,11 @@ describe('taking back what was written to playlists (L7)', () => {
       },
     };
     const progress: number[] = [];
-    const first = await takeMembershipsBack(full, written, { onProgress: (done) => progress.push(done) });
+    const first = await undoMemberships(full, written, { onProgress: (done) => progress.push(done) });
     expect(first.failures).toEqual([{ id: await idOf('p', 'a'), error }]);
     expect(first.back.map(({ row }) => row.module_id)).toEqual(['b']);
     expect(progress).toEqual([2]);
-    expect((await takeMembershipsBack(store, written)).back.map(({ row }) => row.module_id)).toEqual(['a']);
+    expect((await undoMemberships(store, written)).back.map(({ row }) => row.module_id)).toEqual(['a']);
     expect(await placesIn(store, 'p')).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { listEntries } from './list-entries';
-import { countSameNames } from './same-names';
+import { countDuplicateNames } from './duplicate-names';
 import { upload } from '@support/features/media-library/fake-uploads';
 
 const again = (key: string, name: string) => upload(name, { key, rowId: key });
 const count = (keys: readonly string[], ...uploads: readonly ReturnType<typeof upload>[]) =>
-  countSameNames(new Set(keys), listEntries([], uploads, 'addedAt'));
+  countDuplicateNames(new Set(keys), listEntries([], uploads, 'addedAt'));
 
 const some = (already: number, together: number) => ({ already, together });
 

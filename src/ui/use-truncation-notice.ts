@@ -14,7 +14,7 @@ function added({ data, inputType }: InputEvent): number {
  * What a field says after typed or pasted text was cut at its limit, which browsers do silently. Empty while
  * all fits; undefined for a field without a limit.
  */
-export function useCutNotice(
+export function useTruncationNotice(
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   value: string,
   maxLength: number | undefined,

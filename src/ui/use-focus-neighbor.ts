@@ -5,7 +5,7 @@ const FOCUSABLE = ['a[href]', 'button', 'input', 'select', 'textarea', 'summary'
   .join();
 
 /** Keeps the focus in an area when its focused part is removed: on what follows, else what precedes. */
-export function useFocusBeside(area: RefObject<HTMLElement | null>): void {
+export function useFocusNeighbor(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = area.current;
     if (root === null) return undefined;
