@@ -64,7 +64,7 @@ async function save(oldPassword?: string) {
 }
 const asked = () => answer.mock.calls.map(([what]) => what);
 
-it('D16: asks for the old password in an ordinary session, and verifies it', async () => {
+it('D16: requires and verifies the old password in an ordinary session', async () => {
   answer.mockImplementation((what, body) => {
     if (what.startsWith('PUT')) return Response.json({ id: PERSON.id });
     return body['password'] === 'correct horse'
@@ -87,7 +87,7 @@ it('D16: asks for the old password in an ordinary session, and verifies it', asy
   );
 });
 
-it('D16: does not ask for it minutes after a mailed code, whatever the clock of the device says', async () => {
+it("D16: does not require it minutes after a mailed code, whatever the device's clock", async () => {
   answer.mockImplementation((what) =>
     Response.json(what.startsWith('PUT') ? { id: PERSON.id } : session(1000 + 9 * MINUTE, 1000)),
   );
@@ -97,7 +97,7 @@ it('D16: does not ask for it minutes after a mailed code, whatever the clock of 
   await expect.element(old).not.toBeInTheDocument();
 });
 
-it('D16: asks for it again when the code was mailed longer ago, and offers another one', async () => {
+it('D16: requires it again later, and offers another code', async () => {
   answer.mockImplementation(() => Response.json(session(1000 + 11 * MINUTE, 1000)));
   await open(session(1000, 1000));
   await expect.element(old).toBeVisible();
@@ -106,7 +106,7 @@ it('D16: asks for it again when the code was mailed longer ago, and offers anoth
   expect(asked()).not.toContain('PUT /auth/v1/user');
 });
 
-it('D16: asks for it where the server wants it although the page did not', async () => {
+it('D16: asks for it when only the server requires it', async () => {
   answer.mockImplementation((what) =>
     what.startsWith('PUT')
       ? Response.json({ code: 400, error_code: 'current_password_required', msg: 'no' }, { status: 400 })
@@ -138,7 +138,7 @@ it('marks fields invalid until they are edited', async () => {
   await expect.element(confirm).not.toHaveAttribute('aria-invalid');
 });
 
-it('ends an account that another device has deleted, where no password is right any more', async () => {
+it('ends an account that another device has deleted', async () => {
   let account: object | null = { id: PERSON.id };
   answer.mockImplementation((what) =>
     what.endsWith('/account_data')

@@ -55,7 +55,7 @@ const show = (tab = 'profile') =>
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const profile = () => device.store().get('profiles', device.account());
 
-it('saves names with no connection, and says later that one is taken', async () => {
+it('saves names offline, and reports a taken one later', async () => {
   await addProfile();
   const { rerender } = await show();
   await expect.element(page.getByLabelText('Email')).toHaveAttribute('readonly');
@@ -83,7 +83,7 @@ it('saves names with no connection, and says later that one is taken', async () 
   await expect.element(page.getByText(TAKEN)).toBeVisible();
 });
 
-it('keeps what was typed and not saved, and an empty name is none', async () => {
+it('keeps unsaved input, and treats an empty name as none', async () => {
   await addProfile(device.account(), 'Ada Lovelace');
   await show();
   await page.getByLabelText('Full name').fill('');
@@ -97,7 +97,7 @@ it('keeps what was typed and not saved, and an empty name is none', async () => 
   expect(await profile()).toMatchObject({ full_name: null, display_name: null });
 });
 
-it('writes each preference at once, follows them, and says where one was not stored', async () => {
+it('writes each preference at once, follows changes, and reports a failed write', async () => {
   await addProfile();
   await show('preferences');
   await page.getByRole('switch', { name: 'Module reminders' }).click();
@@ -121,7 +121,7 @@ it('writes each preference at once, follows them, and says where one was not sto
   await expect.element(page.getByRole('switch', { name: 'Email updates' })).toBeChecked();
 });
 
-it('keeps both of two preferences that are changed before the first one is stored (C6)', async () => {
+it('keeps both of two preferences changed in quick succession (C6)', async () => {
   await addProfile();
   await show('preferences');
   const names = ['Module reminders', 'Email updates'];
@@ -137,7 +137,7 @@ it('keeps both of two preferences that are changed before the first one is store
 const load = (address: string) =>
   address.endsWith('kept.png') ? Promise.resolve(new Blob(['png'])) : Promise.reject(new Error('gone'));
 
-it('puts everything of the person into one file, and nothing of others', async () => {
+it("exports all of the person's data, and no one else's", async () => {
   const me = device.account();
   const store = device.store();
   await addProfile();
@@ -201,7 +201,7 @@ it('puts everything of the person into one file, and nothing of others', async (
   expect(readme).toMatch(/could not be had, or found no more room:\n {2}public-assets\/.*\/lost\.png/);
 });
 
-it('asks twice before an account is deleted, saying what goes, and not at all offline', async () => {
+it('confirms an account deletion twice with its contents, and not offline', async () => {
   await addProfile();
   const id = crypto.randomUUID();
   const common = { description: '', thumbnail_url: null, creator_id: device.account(), id };
@@ -234,7 +234,7 @@ const files = (path: string): AccountDeletion => ({
   files: [{ bucket: 'public-assets', path }],
 });
 
-it('removes files first, forgets the device last, and does neither where the server or storage will not', async () => {
+it('removes files first and local data last, and neither after a refusal', async () => {
   const account = device.account();
   const removed: string[] = [];
   const transport = {

@@ -49,7 +49,7 @@ async function show(explore: Partial<ExploreView>, query: Partial<ExploreQuery> 
 }
 
 describe('ExploreResults (decision E1)', () => {
-  it('links each card to its module or playlist, and loads more when its end is near, or on a press', async () => {
+  it('links each card, and loads more near the end or on click', async () => {
     const { loadMore } = await show({});
     await expect
       .element(page.getByRole('link', { name: 'A burn' }))
@@ -72,7 +72,7 @@ describe('ExploreResults (decision E1)', () => {
     await expectAccessible();
   });
 
-  it('asks for no more of a picture than a card draws of it (E19), and names nobody who has no public name', async () => {
+  it('requests pictures in the size of a card (E19), and names only people with a public name', async () => {
     const picture = `public-assets/another/${crypto.randomUUID()}.w320-640-1280-1920.webp`;
     const nobody = { title: 'Nobody’s', creator_name: NO_NAME, thumbnail_url: picture, views: 0 };
     await render(
@@ -87,17 +87,17 @@ describe('ExploreResults (decision E1)', () => {
     await expect.poll(askedFor).toContain(`${globalThis.location.origin}/storage/v1/object/public/${wanted}`);
   });
 
-  it('says of a module without steps that it has none, and nothing of how long it takes', async () => {
+  it('shows no duration for a module without steps', async () => {
     await show({ cards: [cardRow(1, { step_count: 0, duration_seconds: 0, views: 0 })] });
     await expect.element(page.getByText('by Amina · No steps yet', { exact: true })).toBeVisible();
   });
 
-  it('says that nothing has the very words, and that this comes close', async () => {
+  it('says that results are only similar to the query', async () => {
     await show({ isSimilar: true }, { search: '<b>brun</b>' });
     await expect.element(page.getByText('No exact match for “<b>brun</b>”. Similar results:')).toBeVisible();
   });
 
-  it('says how old it is when it is what was seen before', async () => {
+  it('shows the age of remembered results', async () => {
     await show({ shown: 'device', error: 'ERR_OFFLINE', seenAt: Date.UTC(2026, 0, 5, 12) });
     await expect.element(page.getByText(/You are offline\. Showing results from .*2026/)).toBeVisible();
     await expectAccessible();
@@ -112,7 +112,7 @@ describe('ExploreResults (decision E1)', () => {
     await expect.element(page.getByText(/Showing results from .*2026/)).toBeVisible();
   });
 
-  it('shows places for cards only while nothing is known', async () => {
+  it('shows skeletons only while nothing is known', async () => {
     await show({ ...nothing, shown: 'nothing', isLoading: true });
     await expect.element(page.getByText('Loading modules')).toBeInTheDocument();
     await expectAccessible();
@@ -135,7 +135,7 @@ describe('ExploreResults (decision E1)', () => {
     await expectAccessible();
   });
 
-  it('says offline that only what was seen was looked through', async () => {
+  it('says offline that only remembered content is searched', async () => {
     await show({ ...nothing, shown: 'device', error: 'ERR_OFFLINE' }, { search: 'zzz' });
     await expect.element(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
     await expect
@@ -143,7 +143,7 @@ describe('ExploreResults (decision E1)', () => {
       .toBeVisible();
   });
 
-  it('keeps its cards when the next page fails, and offers to try again', async () => {
+  it('keeps its cards when the next page fails, and offers a retry', async () => {
     const { loadMore } = await show({ error: 'ERR_OFFLINE' });
     await expect.element(page.getByRole('link', { name: 'A burn' })).toBeVisible();
     await expect.element(page.getByText('More could not be loaded.')).toBeVisible();

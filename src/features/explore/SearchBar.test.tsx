@@ -37,7 +37,7 @@ function Example({ clock }: { readonly clock: Clock }) {
   );
 }
 
-it('searches when typing pauses, at once on Enter, and keeps all of it in the address', async () => {
+it('searches after a pause or on Enter, and keeps the query in the address', async () => {
   const clock = createTestClock();
   await render(
     <MemoryRouter initialEntries={['/explore?sort=title']}>
@@ -63,7 +63,7 @@ it('searches when typing pauses, at once on Enter, and keeps all of it in the ad
   await expect.element(address).toBeEmptyDOMElement();
 });
 
-it('takes nonsense in the address for the plain catalogue', async () => {
+it('ignores invalid parameters in the address', async () => {
   await render(
     <MemoryRouter initialEntries={['/explore?kind=x&sort=y&device=maybe']}>
       <Example clock={createTestClock()} />

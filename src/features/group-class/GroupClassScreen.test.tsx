@@ -7,8 +7,8 @@ const { setUp, addMember, addRun, fetched, show, tile, counts, at, store, groupI
 
 beforeEach(setUp);
 
-describe('a class in the room', () => {
-  it('is seen as it joins and moves: who is where, who is stuck, who has finished', async () => {
+describe('a class', () => {
+  it('shows who has joined, where each member is, who is stuck and who has finished', async () => {
     const ben = await addMember('Ben Lee');
     const zoe = await addMember('Zoë Ros');
     const ann = await addMember('Ann Oh');
@@ -42,7 +42,7 @@ describe('a class in the room', () => {
     await expectAccessible();
   });
 
-  it('is called stuck as time goes by, and not while the line is down: then it is as last heard of', async () => {
+  it('marks members as stuck over time, but keeps the last known state while disconnected', async () => {
     const ben = await addMember('Ben Lee');
     await addRun(ben, 2);
     await addMember('');
@@ -61,7 +61,7 @@ describe('a class in the room', () => {
     await expect.element(tile(/Ben/)).toHaveTextContent('Last activity 7 minutes ago');
   });
 
-  it('shows no code where joining is off, and says what is missing', async () => {
+  it('hides the code while joining is off, and explains the empty states', async () => {
     await store().patch('groups', groupId, { join_code: null });
     for (const { id } of await store().find('access_control')) await store().remove('access_control', id);
     await show(360, 640);
@@ -72,7 +72,7 @@ describe('a class in the room', () => {
     await expectAccessible();
   });
 
-  it('of 30 fits a laptop without scrolling', async () => {
+  it('fits 30 members on a laptop without scrolling', async () => {
     for (let number = 1; number <= 30; number += 1) await addMember(`Kim Number ${number}`);
     // What the side bar and the head of the page leave of 1440 x 900.
     await show(1152, 600);

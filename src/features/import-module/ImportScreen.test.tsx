@@ -75,7 +75,7 @@ The end.
 x()`;
 
 describe('importing a module file', () => {
-  it('shows what is in it before anything is written, and makes a draft of it with its pictures', async () => {
+  it('previews a file before writing, and creates a draft with its pictures', async () => {
     const { file, content } = await moduleFile();
     await show();
     await expectAccessible();
@@ -108,7 +108,7 @@ describe('importing a module file', () => {
     await expectAccessible();
   });
 
-  it('keeps pictures in the sizes of all pictures (E19)', async () => {
+  it('stores pictures in the usual sizes (E19)', async () => {
     const canvas = new OffscreenCanvas(800, 400);
     const context = canvas.getContext('2d')!;
     for (let x = 0; x < 800; x += 10) {
@@ -127,7 +127,7 @@ describe('importing a module file', () => {
     expect(row?.content.nodes[0]).toMatchObject({ config: { imageUrl: stored?.address } });
   });
 
-  it('can leave the pictures out', async () => {
+  it('can omit the pictures', async () => {
     const { file } = await moduleFile();
     await show();
     await choose('quiz.fledge', file);
@@ -139,7 +139,7 @@ describe('importing a module file', () => {
     expect(row?.content.nodes[0]).toMatchObject({ config: { imageUrl: 'public-assets/somebody/mill.png' } });
   });
 
-  it('keeps a private video private, whatever its ending was', async () => {
+  it('keeps a private video private, whatever its extension', async () => {
     const matroska = Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3, 4]);
     const video = { ...newNode('video', 'node-v', { x: 0, y: 0 }) };
     const address = 'somebody/lesson-1700000000000-abcdef.mkv';
@@ -164,7 +164,7 @@ describe('importing a module file', () => {
     expect(row?.content.nodes[0]).toMatchObject({ config: { videoUrl: kept?.path } });
   });
 
-  it('writes nothing at all when the module cannot be stored', async () => {
+  it('writes nothing when the module cannot be stored', async () => {
     const { file } = await moduleFile();
     await show(1280, { ...store(), insert: () => Promise.reject(new Error('broken')) });
     await choose('quiz.fledge', file);
@@ -176,7 +176,7 @@ describe('importing a module file', () => {
     expect(await openFilesDatabase(account()).files.count()).toBe(0);
   });
 
-  it('says in plain words why a file is not imported, and takes another', async () => {
+  it('explains why a file is not imported, and accepts another', async () => {
     const { file } = await moduleFile();
     await show(360);
     await choose('half.fledge', file.slice(0, file.size / 2));
@@ -196,7 +196,7 @@ describe('importing a module file', () => {
 });
 
 describe('importing a Twine story', () => {
-  it.each([1280, 360])('reports what cannot be carried over, at %i px', async (width) => {
+  it.each([1280, 360])('reports what cannot be imported, at %i px', async (width) => {
     await show(width);
     await choose('mill.twee', TWEE);
     await expect.element(page.getByRole('heading', { name: 'The mill' })).toBeVisible();
@@ -212,7 +212,7 @@ describe('importing a Twine story', () => {
     expect(row?.content.nodes.map(({ type }) => type)).toEqual(['router', 'message']);
   });
 
-  it('reads a Twine 1 page, and says that its letters are a guess', async () => {
+  it('reads a Twine 1 page, and says that its encoding is a guess', async () => {
     const passages = [
       '<div tiddler="StoryTitle" tags="">Мельница</div>',
       '<div tiddler="Start" tags="" twine-position="10,10">Привет [[Next]]</div>',
@@ -248,7 +248,7 @@ describe('importing a Twine story', () => {
     expect((await store().find('modules')).map(({ title }) => title)).toEqual(['Two']);
   });
 
-  it('says which stories of an archive could not be stored', async () => {
+  it('names stories of an archive that could not be stored', async () => {
     const passage = '<tw-passagedata pid="1" name="Start" position="1,1">Hi</tw-passagedata>';
     const insert: LocalStore['insert'] = async (table, row) => {
       if ('title' in row && row.title === 'Two') throw new Error('broken');
@@ -262,7 +262,7 @@ describe('importing a Twine story', () => {
     await expectAccessible();
   });
 
-  it('takes a file that is dropped anywhere on the page', async () => {
+  it('accepts a file dropped anywhere on the page', async () => {
     await show();
     const data = new DataTransfer();
     data.items.add(new File([TWEE], 'mill.twee'));

@@ -71,13 +71,13 @@ const use = (name: string) => page.getByRole('button', { name: `Use this one: ${
 const content = async () => (await store.get('modules', moduleId))?.content.nodes ?? [];
 
 describe('two versions of the same thing (rule C3, decision L2)', () => {
-  it('says what this place is for while there are none', async () => {
+  it('shows an empty state', async () => {
     await show();
     await expect.element(page.getByRole('heading', { name: 'No second versions' })).toBeVisible();
     await expectAccessible();
   });
 
-  it('stand side by side, by name, with the one in use marked', async () => {
+  it('are shown side by side, with the one in use marked', async () => {
     await keep(title);
     await show();
     await expect.element(here('Title')).toHaveTextContent('Burns');
@@ -87,7 +87,7 @@ describe('two versions of the same thing (rule C3, decision L2)', () => {
     await expectAccessible();
   });
 
-  it('can be changed for the other and back, as edits that are sent like any other', async () => {
+  it('can be swapped and swapped back, as ordinary edits', async () => {
     await keep(title);
     await show();
     await use('Changed elsewhere, Title').click();
@@ -100,7 +100,7 @@ describe('two versions of the same thing (rule C3, decision L2)', () => {
     expect((await store.get('modules', moduleId))?.title).toBe('Burns');
   });
 
-  it('of a node’s field is named by the node, and put into it alone', async () => {
+  it("of a node's field names the node, and restores only that field", async () => {
     await keep({
       path: 'content.nodes[a].config.content',
       kept: 'mine',
@@ -115,7 +115,7 @@ describe('two versions of the same thing (rule C3, decision L2)', () => {
     expect(await content()).toMatchObject([{ config: { content: 'Butter', title: 'Welcome' } }, { id: 'b' }]);
   });
 
-  it('tells of an edit that outlived a deletion, and lets the deletion win after all (rule C4)', async () => {
+  it('reports an edit that overrode a deletion, and can restore the deletion (rule C4)', async () => {
     await keep({ path: 'content.nodes[b]', kept: 'mine', mine: node('b', 'Next'), theirs: undefined });
     await show();
     await expect
@@ -158,7 +158,7 @@ describe('two versions of the same thing (rule C3, decision L2)', () => {
     await expect.element(other).toHaveTextContent('In use');
   });
 
-  it('says so when neither is there any more', async () => {
+  it('reports when both are gone', async () => {
     await keep(title);
     await store.patch('modules', moduleId, { title: 'First aid' });
     await show();
@@ -167,7 +167,7 @@ describe('two versions of the same thing (rule C3, decision L2)', () => {
     await expectAccessible();
   });
 
-  it('go from the list when the person is done with them', async () => {
+  it('are removed from the list when dismissed', async () => {
     await keep(title);
     await show();
     await page.getByRole('button', { name: 'Dismiss: Title' }).click();
@@ -175,7 +175,7 @@ describe('two versions of the same thing (rule C3, decision L2)', () => {
     expect((await store.get('modules', moduleId))?.title).toBe('Burns');
   });
 
-  it('says in words why one cannot be put back', async () => {
+  it('explains why one cannot be restored', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await keep(title);
     await keep({ path: 'content.nodes[gone].config.title', kept: 'mine', mine: 'A', theirs: 'B' });
@@ -187,7 +187,7 @@ describe('two versions of the same thing (rule C3, decision L2)', () => {
     await expect.element(page.getByText("This can't be restored")).toBeVisible();
   });
 
-  it('never breaks the screen, whatever was stored', async () => {
+  it('renders any stored data', async () => {
     await keep({ path: '..[[', kept: 'mine', mine: { odd: [1, { a: null }] }, theirs: 7 });
     await keep({ path: '', kept: 'mine', mine: 'no row', theirs: undefined });
     await show();
@@ -196,7 +196,7 @@ describe('two versions of the same thing (rule C3, decision L2)', () => {
 });
 
 describe('a place in a playlist', () => {
-  it('is named by what has it and where, also once the module is gone', async () => {
+  it('is named by its content and playlist, also once the module is deleted', async () => {
     const shown = { creator_id: account, description: '', thumbnail_url: null, visibility: 'draft' };
     await store.insert('playlists', { id: 'p-1', ...shown, title: 'Onboarding' });
     for (const [id, module] of [
@@ -227,7 +227,7 @@ describe('a place in a playlist', () => {
 });
 
 describe('a row that was deleted on one side (rule C4)', () => {
-  it('is named after what was kept of it, and comes back', async () => {
+  it('is named by its kept data, and restored', async () => {
     await store.insert('playlists', {
       id: 'p-1',
       creator_id: account,
@@ -257,7 +257,7 @@ describe('a row that was deleted on one side (rule C4)', () => {
 });
 
 describe('an answer to a request whose access was taken away since (D4)', () => {
-  it('is named by the module and the person, shows both answers, and offers nothing that cannot be done', async () => {
+  it('names the module and the person, shows both answers, and offers no impossible action', async () => {
     await store.insert('access_requests', {
       id: 'r-1',
       user_id: 'u-1',

@@ -22,7 +22,7 @@ function movesIn(title: string): boolean {
 }
 
 describe('landing page (shell specification, section 1)', () => {
-  it('fits a phone with letters twice as large', async () => {
+  it('fits a phone with text at 200%', async () => {
     // Which leave a phone of 360 px as much room as this.
     await page.viewport(180, 400);
     await show();
@@ -31,7 +31,7 @@ describe('landing page (shell specification, section 1)', () => {
     await page.viewport(1280, 800);
   });
 
-  it('has its headline and its two calls to action', async () => {
+  it('shows the headline and two calls to action', async () => {
     await show();
     await expect
       .element(page.getByRole('heading', { level: 1 }))
@@ -44,7 +44,7 @@ describe('landing page (shell specification, section 1)', () => {
       .toHaveAttribute('href', '/explore');
   });
 
-  it('marks what does not exist yet (decision E15)', async () => {
+  it('marks future features (decision E15)', async () => {
     await show();
     const soon = page
       .getByText('Coming soon')
@@ -53,7 +53,7 @@ describe('landing page (shell specification, section 1)', () => {
     expect(soon).toEqual(['AI help with scenes and game logic', 'Social play']);
   });
 
-  it('says how it works in four steps, and leads on from its end', async () => {
+  it('explains how it works in four steps, with links at the end', async () => {
     await show();
     const how = page.getByRole('region', { name: 'How it works' }).getByRole('heading', { level: 3 });
     expect(how.elements().map((heading) => heading.textContent)).toEqual([
@@ -83,14 +83,14 @@ describe('landing page (shell specification, section 1)', () => {
     delete document.documentElement.dataset['theme'];
   });
 
-  it('fades a step in where somebody has moved, and not the first one, which stood in the page before', async () => {
+  it('fades in each step except the prerendered first one', async () => {
     await show();
     expect(movesIn('The oil is burning')).toBe(false);
     await press('Pour water on it');
     expect(movesIn('A fireball')).toBe(true);
   });
 
-  it('lets a real little module be played, wrong turns included', async () => {
+  it('plays a sample module, wrong turns included', async () => {
     await show();
     await press('Pour water on it');
     await expect.element(page.getByRole('heading', { name: 'A fireball' })).toHaveFocus();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FIRST_STEP, SAMPLE_MODULE, type SampleStepId } from './sample-module';
 
-it('the sample module has no dead ends and no steps that nothing leads to', () => {
+it('the sample module has no dead ends and no unreachable steps', () => {
   const seen = new Set<SampleStepId>();
   const visit = (id: SampleStepId) => {
     if (seen.has(id)) return;

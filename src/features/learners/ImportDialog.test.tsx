@@ -46,8 +46,8 @@ const NASTY = [
   '5b;@sum(1+1)*cmd;=HYPERLINK("http://x.test");+1',
 ].join('\r\n');
 
-describe('a file of people', () => {
-  it('is shown before anybody is added, row by row, with what is wrong', async () => {
+describe('importing people from a file', () => {
+  it('previews each row with its problems before anybody is added', async () => {
     await addMember('mia@school.test', 'Mia Ros');
     await show();
     await choose(Uint8Array.from(NASTY, (sign) => sign.charCodeAt(0)));
@@ -74,7 +74,7 @@ describe('a file of people', () => {
     await expect.poll(() => store().find('invitations')).toMatchObject([{ last_name: 'Lee; the younger' }]);
   });
 
-  it('is read in another encoding and other columns where the person says so, before anything is sent (E11)', async () => {
+  it('rereads the file with another encoding and columns before anything is sent (E11)', async () => {
     await show({ width: 360, height: 640 });
     await choose(encodeText('Who;Where\r\nАнна;anna@school.test\r\nИван;ivan@school.test\r\n', 'koi8-r'));
     const encoding = dialog().getByRole('combobox', { name: 'Text encoding' });
@@ -99,7 +99,7 @@ describe('a file of people', () => {
       .toEqual(['Анна', 'Иван']);
   });
 
-  it('with two columns of addresses invites nobody before the person says whose they are', async () => {
+  it('asks which of two address columns to use before inviting anybody', async () => {
     await show();
     await choose('First Name,Parent Email,Student Email\nSam,pat@school.test,sam@school.test\n');
     await expect
@@ -116,7 +116,7 @@ describe('a file of people', () => {
       .toMatchObject([{ email: 'sam@school.test', first_name: 'Sam' }]);
   });
 
-  it('has a result that completes once the server has answered, through a reload too, and is saved (E11)', async () => {
+  it('completes its result once the server answers, also after a reload, and saves it as a file (E11)', async () => {
     offline();
     await show();
     await choose('Email,Name\nann@school.test,Ann Lee\nben@school.test,Ben\ncleo@school.test,=1+1\nno,X\n');
@@ -158,7 +158,7 @@ describe('a file of people', () => {
     await expect.element(page.getByText('Last import: class.csv')).not.toBeInTheDocument();
   });
 
-  it('is refused in plain words where it is too large, no table or without addresses, and another can follow', async () => {
+  it('explains why a file is refused, and accepts another one', async () => {
     await show();
     await choose(new Uint8Array(50 * 1024 * 1024));
     await expect.element(dialog().getByText(/^Failed to parse CSV file\. The file is 50 MB/)).toBeVisible();
@@ -172,7 +172,7 @@ describe('a file of people', () => {
     await expect.poll(assigned).toEqual(['Column 1: Email']);
   });
 
-  it('is written in batches, can be stopped, and the others are added later', async () => {
+  it('writes in batches, stops on demand, and adds the rest later', async () => {
     await show();
     const people = Array.from({ length: 200 }, (_, at) => `learner${at}@school.test`);
     await choose(`Email\n${people.join('\n')}\n`);

@@ -15,7 +15,7 @@ const add = async (address: string) => {
   await button('Add').click();
 };
 
-it('says that nobody was added only once everything was fetched', async () => {
+it('shows the empty state only once all members are fetched', async () => {
   const { marks } = store().outbox;
   await marks.clear(FIRST_SYNC_MARK);
   await show();
@@ -27,8 +27,8 @@ it('says that nobody was added only once everything was fetched', async () => {
   await expect.element(none).toBeVisible();
 });
 
-describe('somebody who is added to a group by hand', () => {
-  it('waits while the device is offline, and is invited or added once the server has answered (E11)', async () => {
+describe('adding a member by hand', () => {
+  it('queues the member offline, and invites or adds them once the server answers (E11)', async () => {
     offline();
     await show();
     await expect.element(page.getByText('No members added yet.')).toBeVisible();
@@ -54,7 +54,7 @@ describe('somebody who is added to a group by hand', () => {
     await expect.element(page.getByText('Total 2')).toBeVisible();
   });
 
-  it('may be a member already: the device knows, or the server tells', async () => {
+  it('recognizes existing members on the device and on the server', async () => {
     await addMember('Mia@school.test', 'Mia Ros');
     await show();
     await add('mia@School.test');
@@ -65,7 +65,7 @@ describe('somebody who is added to a group by hand', () => {
     await expect.element(page.getByText('User is already a member of this group')).toBeVisible();
   });
 
-  it('needs an address that is one, and not the own one; what was typed stays, through a reload too (L1)', async () => {
+  it('requires a valid address other than your own, and keeps the input through a reload (L1)', async () => {
     await show();
     await button('Add').click();
     await expect.element(page.getByText('Email is required')).toBeVisible();
@@ -81,8 +81,8 @@ describe('somebody who is added to a group by hand', () => {
   });
 });
 
-describe('who is in a group or invited to it', () => {
-  it('stays on a phone with its whole address, with letters twice as large', async () => {
+describe('members and invitations of a group', () => {
+  it('show the whole address on a phone with text at 200%', async () => {
     const address = 'pupil.with.a.very.long.name@school.test';
     await addMember(address, 'Pupil One');
     await show();
@@ -94,7 +94,7 @@ describe('who is in a group or invited to it', () => {
     await page.viewport(1280, 800);
   });
 
-  it('is taken out at once, several together, and comes back by one undo (L7)', async () => {
+  it('are removed at once, several together, and restored by one undo (L7)', async () => {
     const mia = await addMember('mia@school.test', 'Mia Ros');
     await addMember('ben@school.test', 'Ben Lee');
     const clock = new ManualClock();
@@ -117,7 +117,7 @@ describe('who is in a group or invited to it', () => {
     await expect.element(page.getByText('Failed to remove member')).not.toBeInTheDocument();
   });
 
-  it('is removed by selection, invitations too', async () => {
+  it('are removed by selection', async () => {
     await addMember('mia@school.test', 'Mia Ros');
     await show();
     await add('nina@example.test');
@@ -128,7 +128,7 @@ describe('who is in a group or invited to it', () => {
     expect(await store().find('group_members')).toEqual([]);
   });
 
-  it('is sent the invitation again, or it is revoked', async () => {
+  it('resend or revoke an invitation', async () => {
     await show();
     await add('nina@example.test');
     await settle('nina@example.test', { mail: 'failed', asked_at: '2026-01-01T00:00:00+00:00' });

@@ -12,7 +12,7 @@ const { account, store, show, reload, addGroup, addContent, addPerson, address, 
 const name = () => page.getByRole('textbox', { name: /^Name/ });
 
 describe('a group', () => {
-  it('is made with a name, and leads on to its content under /nest (E10)', async () => {
+  it('is created with a name, and continues to its content under /nest (E10)', async () => {
     await show('/nest/learners/group');
     await expect.element(page.getByRole('heading', { name: 'Group Creator' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Members' })).not.toBeInTheDocument();
@@ -28,7 +28,7 @@ describe('a group', () => {
     await expect.element(page.getByText('No content added yet.')).toBeVisible();
   });
 
-  it('is changed, and says so', async () => {
+  it('confirms a saved change', async () => {
     const id = await addGroup('Class 5b');
     await show(`/nest/learners/group?id=${id}`);
     await name().fill('Class 6b');
@@ -38,7 +38,7 @@ describe('a group', () => {
     await expectAccessible();
   });
 
-  it('that goes on another device while its page is open keeps what was typed, also through a reload (L1)', async () => {
+  it('keeps the input when another device deletes it, also through a reload (L1)', async () => {
     const id = await addGroup('Class 5b');
     await show(`/nest/learners/group?id=${id}`);
     await name().fill('Class 5b, mornings');
@@ -57,7 +57,7 @@ describe('a group', () => {
 });
 
 describe('content of a group', () => {
-  it('is added once, and removed with a way back (L7)', async () => {
+  it('is added once, and removed with an undo (L7)', async () => {
     const id = await addGroup('Class 5b');
     const knots = await addContent('modules', 'Knots');
     await show(`/nest/learners/group?id=${id}`);
@@ -80,7 +80,7 @@ describe('content of a group', () => {
     expect(await store().get('access_control', access)).toBeDefined();
   });
 
-  it('shows all that the group can open, playlists with what they pass on, and who else sees it (D3)', async () => {
+  it('lists everything the group can open, and who else can open it (D3)', async () => {
     const id = await addGroup('Class 5b');
     const knots = await addContent('modules', 'Knots', 'public');
     const bends = await addContent('modules', 'Bends', 'draft');
@@ -109,19 +109,19 @@ describe('content of a group', () => {
       .toHaveTextContent('Already added to group');
   });
 
-  it('opens the dialog for a link from the class page', async () => {
+  it('opens the dialog from the link of the class page', async () => {
     const id = await addGroup('Class 5b');
     await show(`/nest/learners/group/content?id=${id}&add`);
     await expect.element(page.getByRole('dialog', { name: 'Add Content' })).toBeVisible();
     await expect.element(address()).not.toHaveTextContent('add');
   });
 
-  it('asks for a group on the class page of none', async () => {
+  it('asks for a group on the class page of an unsaved one', async () => {
     await show('/nest/learners/group/class');
     await expect.element(page.getByRole('heading', { name: 'No group yet' })).toBeVisible();
   });
 
-  it('goes with the group, which is asked first and can be undone (L7)', async () => {
+  it('deletes the group after a confirmation, with an undo (L7)', async () => {
     const id = await addGroup('Class 5b');
     await addPerson('mia@school.example', 'Mia Ros', id);
     await show(`/nest/learners/group/settings?id=${id}`);
@@ -138,7 +138,7 @@ describe('content of a group', () => {
 });
 
 describe('settings of a group', () => {
-  it('let people join by a code and a link, for as long as wanted', async () => {
+  it('turn joining by code and link on, with an expiry', async () => {
     const id = await addGroup('Class 5b');
     const code = async () => (await store().get('groups', id))?.join_code ?? null;
     await show(`/nest/learners/group/settings?id=${id}`);
@@ -166,7 +166,7 @@ describe('settings of a group', () => {
     await expect.poll(code).toBeNull();
   });
 
-  it('archive it: it leaves the list, and is found all the same', async () => {
+  it('archive the group, which a filter still finds', async () => {
     const id = await addGroup('Class 5b');
     await show(`/nest/learners/group/settings?id=${id}`);
     await button('Archive group').click();

@@ -19,7 +19,7 @@ const bar = (name: string) =>
   page.getByRole('toolbar', { name: 'Bulk Actions' }).getByRole('button', { name });
 
 describe('groups', () => {
-  it('are told to be created where there are none', async () => {
+  it('show an empty state with a way to create one', async () => {
     await show('/nest/learners');
     await expect
       .element(page.getByText('No groups found. Click "Create Group" to get started.'))
@@ -29,7 +29,7 @@ describe('groups', () => {
     await expect.element(page.getByText('0 Learners')).toBeVisible();
   });
 
-  it('are counted, searched, and sorted by what is in them, with a way back to the first order', async () => {
+  it('are counted, searched and sorted, and return to the default order', async () => {
     const small = await addGroup('Watch one');
     const large = await addGroup('Night shift');
     await addPerson('mia@school.example', 'Mia Ros', small, large);
@@ -50,7 +50,7 @@ describe('groups', () => {
     await expectAccessible();
   });
 
-  it('are deleted together with what goes along, and brought back (L7)', async () => {
+  it('are deleted with their cascades, and restored (L7)', async () => {
     const group = await addGroup('Watch one');
     await addGroup('Night shift');
     await addPerson('mia@school.example', 'Mia Ros', group);
@@ -67,7 +67,7 @@ describe('groups', () => {
     await expect.poll(() => store().find('group_members')).toHaveLength(1);
   });
 
-  it('say so when they cannot be read, and so do learners', async () => {
+  it('report a failed read, like learners', async () => {
     const failed = { rows: [], ready: false, hasFailed: true } as const;
     const broken = { get: () => failed, subscribe: () => () => undefined };
     await show('/nest/learners', { ...store(), observe: () => broken });
@@ -76,7 +76,7 @@ describe('groups', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to load learners');
   });
 
-  it('stay where the device refuses, each with its reason (L7)', async () => {
+  it('stay when a deletion fails, each with its reason (L7)', async () => {
     await addGroup('Watch one');
     await show('/nest/learners', {
       ...store(),
@@ -92,7 +92,7 @@ describe('groups', () => {
 });
 
 describe('learners', () => {
-  it('are shown with their groups, names and progress, invited ones too, and filtered', async () => {
+  it('are listed with groups, names and progress, invited ones included, and filtered', async () => {
     const group = await addGroup('Watch one');
     const knots = await addContent('modules', 'Knots');
     const bends = await addContent('modules', 'Bends');
@@ -117,7 +117,7 @@ describe('learners', () => {
     await expect.poll(() => names('Learners')).toEqual(['mia@school.exampleWatch one']);
   });
 
-  it('are removed from the nest: what they were given goes, what they did stays, and all comes back (E12)', async () => {
+  it('are removed from the nest with their access but not their runs, and restored (E12)', async () => {
     const group = await addGroup('Watch one');
     const knots = await addContent('modules', 'Knots');
     const mia = await addPerson('mia@school.example', 'Mia', group);
@@ -138,7 +138,7 @@ describe('learners', () => {
     expect(await store().find('removed_learners')).toEqual([]);
   });
 
-  it('who are in no group are called by their public name, which is asked for and kept (D7)', async () => {
+  it('without a group show their public name, fetched once (D7)', async () => {
     const knots = await addContent('modules', 'Knots', 'public');
     const eve = crypto.randomUUID();
     await addRun(eve, knots, 1, 4);
@@ -151,7 +151,7 @@ describe('learners', () => {
     await expect.element(row(/Eve/)).toBeVisible();
   });
 
-  it('are put into a group from the list', async () => {
+  it('are added to a group from the list', async () => {
     const group = await addGroup('Watch one');
     const other = await addGroup('Night shift');
     const mia = await addPerson('mia@school.example', 'Mia', group);
@@ -165,7 +165,7 @@ describe('learners', () => {
     expect(rows.map(({ member_id }) => member_id)).toEqual([mia]);
   });
 
-  it('are added by their address, which waits on the device; a member is not added twice', async () => {
+  it('are added by address through the queue, existing members only once', async () => {
     const group = await addGroup('Watch one');
     await addPerson('mia@school.example', 'Mia', group);
     await show('/nest/learners?tab=individual');

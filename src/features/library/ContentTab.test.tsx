@@ -41,7 +41,7 @@ function Fetched() {
   return <p>{useFirstSyncDone(null) === true ? 'Fetched' : null}</p>;
 }
 
-it.each([false, true])('says that there is nothing only once the list is complete: %s', async (complete) => {
+it.each([false, true])('shows the empty state only once the list is complete: %s', async (complete) => {
   await render(
     <DatabaseProvider account={account} openStore={() => Promise.resolve(store)}>
       <MemoryRouter>
@@ -55,7 +55,7 @@ it.each([false, true])('says that there is nothing only once the list is complet
   expect(page.getByText('Total 0').elements()).toHaveLength(complete ? 1 : 0);
 });
 
-it('keeps the drawing of a selected row apart from its ground', async () => {
+it('separates the thumbnail of a selected row from its background', async () => {
   const row = {
     id: 'a',
     title: 'Bowline',
@@ -85,7 +85,7 @@ it('keeps the drawing of a selected row apart from its ground', async () => {
   expect(getComputedStyle(drawing).backgroundColor).not.toBe(getComputedStyle(element).backgroundColor);
 });
 
-it('keeps all buttons over the list whole on a phone with letters twice as large', async () => {
+it('fits the toolbar on a phone with text at 200%', async () => {
   await page.viewport(360, 640);
   document.documentElement.style.fontSize = '200%';
   await render(

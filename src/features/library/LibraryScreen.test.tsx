@@ -111,7 +111,7 @@ describe('the content library', () => {
     await expectAccessible();
   });
 
-  it.each([1280, 1024, 360])('lists the own modules at %i px, with where each leads', async (width) => {
+  it.each([1280, 1024, 360])('lists your modules with their links at %i px', async (width) => {
     const id = await addModule('First aid', 'restricted');
     await addModule('Not mine', 'public', crypto.randomUUID());
     await show('/nest/content', { width });
@@ -123,7 +123,7 @@ describe('the content library', () => {
     await expectAccessible();
   });
 
-  it('stays where one went in a sorted list when the address comes to know what was typed before', async () => {
+  it('keeps the scroll position when the search reaches the address', async () => {
     for (let number = 100; number < 140; number++) await addModule(`Knot ${number}`);
     await show('/nest/content?sort=title&q=knot');
     await expect.element(link('Knot 100')).toBeVisible();
@@ -136,13 +136,13 @@ describe('the content library', () => {
     await expect.element(link('Knot 139')).toBeInViewport();
   });
 
-  it('says of a module that it was not sent yet', async () => {
+  it('marks a module as unsent', async () => {
     await addModule('First aid');
     await show();
     await expect.element(page.getByText('Not sent yet')).toBeVisible();
   });
 
-  it('marks what was sent once and has a change that needs the person, until it is sent (L1)', async () => {
+  it('marks a module with a held change until it is sent (L1)', async () => {
     const id = await addModule('First aid');
     await addModule('Fractions');
     await show();
@@ -159,7 +159,7 @@ describe('the content library', () => {
     await expect.poll(marks).toEqual([]);
   });
 
-  it('searches all three tabs, and each tells how many match', async () => {
+  it('searches all three tabs, with the number of matches on each', async () => {
     await addModule('First aid');
     await addModule('Fractions');
     await addPlaylist('Fractions and more');
@@ -216,7 +216,7 @@ describe('the content library', () => {
     await expectAccessible();
   });
 
-  it('sorts by a column, toggles its direction, and returns to the first order by the sort menu', async () => {
+  it('sorts by a column, toggles its direction, and restores the default order in the sort menu', async () => {
     await addModule('Beta');
     await addModule('Alpha');
     await show();
@@ -237,7 +237,7 @@ describe('the content library', () => {
     await expect.element(address()).not.toHaveTextContent('sort');
   });
 
-  it('shows how often the modules of a playlist were finished, and how long they take (E8)', async () => {
+  it("shows the completions and duration of a playlist's modules (E8)", async () => {
     const playlist = await addPlaylist('All of it');
     const node = newNode('message', 'a', { x: 0, y: 0 });
     const long = { ...node, config: { ...node.config, content: 'word '.repeat(600) } };
@@ -251,7 +251,7 @@ describe('the content library', () => {
     await expect.element(address()).toHaveTextContent('sort=durationSeconds');
   });
 
-  it('keeps the order of the files in the address, and while another tab is looked at', async () => {
+  it('keeps the file order in the address, also while another tab is open', async () => {
     await show('/nest/content?tab=media');
     await page.getByRole('button', { name: 'Files by date' }).click();
     await expect.element(page.getByRole('button', { name: 'Files by size' })).toBeVisible();
@@ -262,7 +262,7 @@ describe('the content library', () => {
     await expect.element(page.getByRole('button', { name: 'Files by size' })).toBeVisible();
   });
 
-  it('keeps the filters of each tab, and Back takes them away', async () => {
+  it('keeps the filters of each tab, and clears them on Back', async () => {
     await addModule('Draft one', 'draft');
     await addModule('Public one', 'public');
     await addPlaylist('Safety');
@@ -283,7 +283,7 @@ describe('the content library', () => {
     await expect.element(address()).toHaveTextContent(/^$/);
   });
 
-  it('counts on its tabs what the filters leave of what was found, also on a tab that was left', async () => {
+  it('counts filtered matches on each tab, also on a tab that was left', async () => {
     await addModule('Burns');
     await addModule('Burns again', 'draft');
     await addPlaylist('Burns');
@@ -296,7 +296,7 @@ describe('the content library', () => {
     await expect.element(page.getByRole('tab', { name: 'Modules (1)' })).toBeVisible();
   });
 
-  it('shows the cross of the filter dialog on a phone', async () => {
+  it('shows the close button of the filter dialog on a phone', async () => {
     await addModule('Burns');
     await show('/nest/content', { width: 360 });
     await page.getByRole('button', { name: /^Filter/ }).click();
@@ -305,7 +305,7 @@ describe('the content library', () => {
     expect(cross.element().querySelector('svg')?.checkVisibility()).toBe(true);
   });
 
-  it('reads filters from the address, takes them away one by one, and keeps the focus near', async () => {
+  it('reads filters from the address, clears them one by one, and keeps the focus nearby', async () => {
     await addModule('Draft one', 'draft');
     await addModule('Public one', 'public');
     await show('/nest/content?visibility=draft&title=one&views-max=3');
@@ -319,7 +319,7 @@ describe('the content library', () => {
     await expect.element(page.getByRole('button', { name: 'Filter' })).toHaveFocus();
   });
 
-  it('explains what of an address cannot be meant, and ignores rubbish', async () => {
+  it('explains filters that it ignores, and drops invalid parameters', async () => {
     await addModule('First aid');
     await show('/nest/content?views-min=9&views-max=2&created-from=soon&sort=hats');
     await expect
@@ -331,7 +331,7 @@ describe('the content library', () => {
     await expect.element(address()).not.toHaveTextContent(/views|created/);
   });
 
-  it('asks before deleting, and can bring it back as it was (L7)', async () => {
+  it('confirms a deletion, and restores the module unchanged (L7)', async () => {
     const id = await addModule('First aid');
     await show();
     await page.getByRole('button', { name: 'Actions for First aid' }).click();
@@ -345,7 +345,7 @@ describe('the content library', () => {
     await expect.element(link('First aid')).toBeVisible();
   });
 
-  it('keeps the focus in the list when the row that had it is deleted', async () => {
+  it('keeps the focus in the list when the focused row is deleted', async () => {
     await addModule('First aid');
     await addModule('Fractions');
     await show();
@@ -361,7 +361,7 @@ describe('the content library', () => {
     }
   });
 
-  it('offers of a playlist what a playlist has', async () => {
+  it('offers playlist actions on a playlist', async () => {
     const id = await addPlaylist('Safety');
     await show('/nest/content?tab=playlists');
     await expect.element(link('Safety')).toHaveAttribute('href', `/nest/content/playlist?id=${id}`);
@@ -375,8 +375,8 @@ describe('the content library', () => {
   });
 });
 
-describe('the library while nothing is on the device', () => {
-  it('says that there is no connection, and asks again on demand', async () => {
+describe('the library with nothing on the device', () => {
+  it('reports a missing connection, and retries on demand', async () => {
     await isNew();
     let asked = 0;
     let fetched = 0;
@@ -399,7 +399,7 @@ describe('the library while nothing is on the device', () => {
     expect(fetched).toBe(1);
   });
 
-  it('does not ask at all when the browser knows that there is no line', async () => {
+  it('sends no request while the browser is offline', async () => {
     await isNew();
     await show('/nest/content', { line: { ...GOOD_LINE, online: false, probe: neverAsked } });
     await expect.element(noConnection()).toBeVisible();
@@ -415,7 +415,7 @@ describe('the library while nothing is on the device', () => {
     await expect.element(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
   });
 
-  it('shows what is there, whatever the connection', async () => {
+  it('shows local content without a connection', async () => {
     await isNew();
     await addModule('First aid');
     await show('/nest/content', { line: { ...GOOD_LINE, online: false, failed: true } });

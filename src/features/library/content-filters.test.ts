@@ -24,12 +24,12 @@ const moment = (...parts: [number, number, number, number, number, number, numbe
   new Date(...parts).toISOString().replace('Z', '000+00:00');
 
 describe('the filters of modules and playlists', () => {
-  it('leave the list itself where none is in use', () => {
+  it('return the same list without a filter', () => {
     const rows = [aRow('a')];
     expect(filterRows(CONTENT_FILTERS, rows, {})).toBe(rows);
   });
 
-  it('look for a title as it is, and in nothing else', () => {
+  it('match the literal title only', () => {
     const rows = [aRow('a', { title: 'First aid' }), aRow('b', { title: 'Other', description: 'First aid' })];
     expect(found(rows, 'title=first+AID')).toEqual(['a']);
     expect(found(rows, 'title=aid+first')).toEqual([]);
@@ -47,14 +47,14 @@ describe('the filters of modules and playlists', () => {
     expect(found(rows, `visibility=${visibility}`)).toEqual(ids);
   });
 
-  it('take views from one number to another, both included', () => {
+  it('include both ends of a range of views', () => {
     const rows = [0, 5, 10, 11].map((views) => aRow(String(views), { views }));
     expect(found(rows, 'views-min=5&views-max=10')).toEqual(['5', '10']);
     expect(found(rows, 'views-min=0')).toHaveLength(4);
     expect(found(rows, 'views-max=0')).toEqual(['0']);
   });
 
-  it('take days as the person has them, both included', () => {
+  it('include both ends of a range of local days', () => {
     const rows = [
       aRow('before', { created_at: moment(2026, 2, 9, 23, 59, 59, 999) }),
       aRow('first', { created_at: moment(2026, 2, 10, 0, 0, 0, 0) }),
@@ -82,7 +82,7 @@ describe('the filters of modules and playlists', () => {
     });
   });
 
-  it('leave out ranges that end before they begin, and say so', () => {
+  it('ignore inverted ranges, and say so', () => {
     const { values, leftOut } = readFilters(CONTENT_FILTERS, {
       'views-min': '10',
       'views-max': '2',
@@ -94,7 +94,7 @@ describe('the filters of modules and playlists', () => {
     expect(leftOut).toHaveLength(2);
   });
 
-  it('are put into words', () => {
+  it('are described in words', () => {
     const words = filterChips(CONTENT_FILTERS, {
       title: 'fire',
       visibility: 'restricted',

@@ -32,7 +32,7 @@ const typed = (title: string) => ({
   mine: { description: 'Typed on the train' },
 });
 
-it('leads to what was typed for something that is gone, and to nothing else', async () => {
+it('links to drafts of deleted content only', async () => {
   const there = await addModule('Knots');
   detailsDraft('module', account(), there).write(typed('Knots'));
   detailsDraft('module', account(), undefined).write(typed(''));
@@ -56,7 +56,7 @@ it('leads to what was typed for something that is gone, and to nothing else', as
     .toHaveAttribute('href', '/nest/content/playlist?id=list');
 });
 
-it('leads to each of several', async () => {
+it('links to each of several drafts', async () => {
   await addModule('Knots');
   detailsDraft('module', account(), 'one').write(typed('Burns'));
   detailsDraft('module', account(), 'two').write(
@@ -72,7 +72,7 @@ it('leads to each of several', async () => {
   await expectAccessible();
 });
 
-it('takes nothing for gone that has not been fetched yet', async () => {
+it('does not treat unfetched content as deleted', async () => {
   await store().outbox.marks.clear(FIRST_SYNC_MARK);
   detailsDraft('module', account(), 'not-fetched').write(typed('Burns'));
   await addModule('Knots');

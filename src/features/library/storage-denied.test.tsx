@@ -52,7 +52,7 @@ it.each([
   await expectAccessible();
 });
 
-it('says that what is here could not be opened where it is neither that nor the server', async () => {
+it('reports local data that cannot be opened', async () => {
   vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
     throw new Error('broken');
   });
@@ -61,7 +61,7 @@ it('says that what is here could not be opened where it is neither that nor the 
   await expect.element(alert).toHaveTextContent(/^The data on this device could not be opened\./);
 });
 
-it('says that there is no connection where the code that opens it is not here yet', async () => {
+it('reports a missing connection when the code is not loaded yet', async () => {
   const notLoaded = new AppError('ERR_NOT_ON_DEVICE', 'A part of the app could not be loaded.');
   await show({ openStore: () => Promise.reject(notLoaded), line: { ...GOOD_LINE, online: false } });
   const alert = page.getByRole('alert');

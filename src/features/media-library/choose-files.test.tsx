@@ -6,7 +6,7 @@ import { mediaLibrary } from '@support/features/media-library/media-library';
 const { show, view, file, chosen, input, button } = mediaLibrary();
 
 describe('choosing files', () => {
-  it('takes several, and goes on doing so while others are uploaded', async () => {
+  it('accepts several files, also during uploads', async () => {
     const uploads = fakeUploads([upload('one.mp4', { state: 'sending' })]);
     await show({ uploads });
     await expect.element(button('Upload Media')).toBeEnabled();
@@ -18,7 +18,7 @@ describe('choosing files', () => {
     ]);
   });
 
-  it('takes what is dropped anywhere on the page, and shows that it would', async () => {
+  it('accepts files dropped anywhere on the page, and shows a drop hint', async () => {
     const uploads = fakeUploads();
     await show({ uploads });
     const dataTransfer = new DataTransfer();
@@ -32,7 +32,7 @@ describe('choosing files', () => {
     expect(uploads.add).toHaveBeenCalledOnce();
   });
 
-  it('takes a file whose name is there already, and says so', async () => {
+  it('accepts a duplicate name, and says so', async () => {
     const rows = [file('a.png')];
     const taken = [upload('a.png'), upload('b.png')];
     const add = () => Promise.resolve({ keys: taken.map(({ key }) => key), refused: [], warned: [] });
@@ -46,7 +46,7 @@ describe('choosing files', () => {
     await expect.element(note).not.toBeInTheDocument();
   });
 
-  it('says of files of one name that were chosen together that they share it, not that there was one', async () => {
+  it('reports duplicate names within one choice as such', async () => {
     const taken = [1, 2, 3].map((n) => upload('a.png', { key: `m/${n}`, rowId: `row ${n}` }));
     const add = () => Promise.resolve({ keys: taken.map(({ key }) => key), refused: [], warned: [] });
     const { rerender } = await show({ uploads: fakeUploads([], { add }) });
@@ -58,7 +58,7 @@ describe('choosing files', () => {
   });
 });
 
-it('says which videos some learners will not see, until that is dismissed', async () => {
+it('names videos that some browsers cannot play, until dismissed', async () => {
   const warned = [{ name: 'phone.mov', text: 'Some browsers play only its sound.' }];
   await show({ uploads: fakeUploads([], { add: () => Promise.resolve({ keys: [], refused: [], warned }) }) });
   await userEvent.upload(input(), [chosen('phone.mov')]);

@@ -36,7 +36,7 @@ function device(changes: Partial<FileDeletion> = {}) {
 const failing = (code: ErrorCode) => () => Promise.reject(new AppError(code, 'no'));
 
 describe('deleting files', () => {
-  it('takes what is on its way off the list, and deletes what is there; both come back together (L7)', async () => {
+  it('cancels pending uploads and deletes uploaded files, and restores both together (L7)', async () => {
     const { deletion, gone } = device();
     const all = [entry('a', true), entry('b', false), entry('c', false)];
     const { deleted, failed, restore } = await deleteFiles(all, deletion);
@@ -46,7 +46,7 @@ describe('deleting files', () => {
     expect(gone()).toEqual([]);
   });
 
-  it('can be undone where nothing was uploaded yet (L7)', async () => {
+  it('can be undone when no file was uploaded yet (L7)', async () => {
     const { deletion, gone } = device();
     const { restore } = await deleteFiles([entry('a', true)], deletion);
     expect(gone()).toEqual(['a']);
@@ -55,7 +55,7 @@ describe('deleting files', () => {
     expect(deletion.remove).not.toHaveBeenCalled();
   });
 
-  it('deletes the row too of a file whose upload was done while the person was asked', async () => {
+  it('deletes the row of an upload that finishes during the confirmation', async () => {
     const { deletion, gone } = device({ recorded: () => Promise.resolve(new Set(['a'])) });
     const { deleted, restore } = await deleteFiles([entry('a', true)], deletion);
     expect(deletion.remove).toHaveBeenCalledExactlyOnceWith(['a']);
@@ -66,7 +66,7 @@ describe('deleting files', () => {
     expect(gone()).toEqual([]);
   });
 
-  it('brings a file back whose row was gone again before it could be deleted', async () => {
+  it('restores a file whose row disappears before its deletion', async () => {
     const { deletion, gone } = device({
       recorded: () => Promise.resolve(new Set(['a'])),
       remove: () => Promise.resolve({ deleted: [], failures: [], restore: () => Promise.resolve([]) }),
@@ -77,7 +77,7 @@ describe('deleting files', () => {
     expect(gone()).toEqual([]);
   });
 
-  it('tells which could not be noted, on a full device for example, and they are still there', async () => {
+  it('reports files that a full device cannot mark as deleted, and keeps them', async () => {
     const { deletion, gone } = device({ leave: failing('ERR_QUOTA') });
     const { failed, deleted, restore } = await deleteFiles([entry('a', true), entry('b', false)], deletion);
     expect([ids(failed), ids(deleted), gone()]).toEqual([['a'], ['b'], ['b']]);
@@ -85,7 +85,7 @@ describe('deleting files', () => {
     expect(gone()).toEqual([]);
   });
 
-  it('leaves a file as it was whose row could not be deleted', async () => {
+  it('keeps a file whose row cannot be deleted', async () => {
     const { deletion, gone } = device({
       recorded: () => Promise.resolve(new Set(['a'])),
       remove: () =>
@@ -110,7 +110,7 @@ describe('deleting files', () => {
   });
 });
 
-describe('what could not be brought back', () => {
+describe('files that could not be restored', () => {
   it.each([
     [['ERR_NOT_FOUND', 'ERR_QUOTA'], 'ERR_QUOTA'],
     [['ERR_NOT_FOUND'], 'ERR_NOT_FOUND'],
@@ -127,14 +127,14 @@ describe('what could not be brought back', () => {
     await expect(restore?.()).rejects.toMatchObject({ code: reported });
   });
 
-  it('includes files that are being uploaded, which keep none of the others back', async () => {
+  it('include running uploads, without blocking the others', async () => {
     const { deletion, gone } = device({ stay: (entries) => Promise.resolve(entries) });
     const { restore } = await deleteFiles([entry('a', true), entry('b', false)], deletion);
     await expect(restore?.()).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
     expect(gone()).toEqual(['a']);
   });
 
-  it('comes back by another try where this device failed', async () => {
+  it('are restored by a retry after a local failure', async () => {
     const { deletion, gone } = device();
     vi.mocked(deletion.stay).mockImplementationOnce(failing('ERR_STORAGE_DENIED'));
     const { restore } = await deleteFiles([entry('a', true), entry('b', false)], deletion);

@@ -12,19 +12,19 @@ const some = (already: number, together: number) => ({ already, together });
 const NEW = ['m/a2', 'm/b2', 'm/c2'];
 const before = [again('m/a1', 'a.png'), again('m/b1', 'b.png')];
 
-it('counts the names that are there twice since files were added', () => {
+it('counts names duplicated by added files', () => {
   expect(count(NEW, ...before, again('m/a2', 'a.png'), again('m/c2', 'c.png'))).toEqual(some(1, 0));
   expect(count(NEW, ...before, again('m/a2', 'a.png'), again('m/b2', 'b.png'))).toEqual(some(2, 0));
 });
 
-it('tells names that were there from names that the added files share', () => {
+it('distinguishes existing names from names shared by the added files', () => {
   const twins = [again('m/a2', 'a.png'), again('m/b2', 'a.png')];
   expect(count(NEW, ...twins)).toEqual(some(0, 1));
   expect(count(NEW, ...twins, again('m/a1', 'a.png'))).toEqual(some(1, 0));
   expect(count(NEW, ...twins, again('m/b1', 'b.png'), again('m/c2', 'b.png'))).toEqual(some(1, 1));
 });
 
-it('counts none that was cancelled, nor one whose namesake went', () => {
+it('ignores cancelled files and deleted namesakes', () => {
   expect(count(NEW, ...before, again('m/a0', 'a.png'))).toEqual(some(0, 0));
   expect(count(NEW, again('m/a2', 'a.png'))).toEqual(some(0, 0));
 });

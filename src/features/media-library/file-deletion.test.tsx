@@ -8,7 +8,7 @@ import { mediaLibrary } from '@support/features/media-library/media-library';
 const { account, store, show, view, file, useInModule, deletes, button, dialog, choose } = mediaLibrary();
 
 describe('deleting files', () => {
-  it('says first where a file is used, asks once, and can be undone (L7)', async () => {
+  it('shows where a file is used, confirms once, and offers an undo (L7)', async () => {
     await useInModule('First aid', `public-assets/${account()}/a.png`);
     await useInModule('Fire', `public-assets/${account()}/a.png`);
     const restore = vi.fn(() => Promise.resolve());
@@ -52,7 +52,7 @@ describe('deleting files', () => {
     await expect.element(alert).not.toBeInTheDocument();
   });
 
-  it('calls no file unused as long as the lists are not complete', async () => {
+  it('calls no file unused before the lists are complete', async () => {
     const { listing } = store();
     let notify: (() => void) | undefined;
     let complete = false;
@@ -76,7 +76,7 @@ describe('deleting files', () => {
     await expect.element(dialog().getByText('It is not used anywhere.')).toBeVisible();
   });
 
-  it('says of files that are not uploaded from where they go, and no more', async () => {
+  it('says only where unsent files are deleted from', async () => {
     const uploads = fakeUploads([upload('one.mp4'), upload('two.mp4', { state: 'refused' })]);
     const props = { rows: [file('a.png')], uploads };
     await page.viewport(1280, 1400);
@@ -103,7 +103,7 @@ describe('deleting files', () => {
       .toBeVisible();
   });
 
-  it('closes a file that is looked at when it is deleted, so that undoing it can be reached (L7)', async () => {
+  it('closes the preview of a deleted file, so that undo is reachable (L7)', async () => {
     const restore = vi.fn(() => Promise.resolve());
     const removeFiles = deletes((deleted) => ({ deleted, failed: [], restore }));
     await show({ rows: [file('a.png'), file('b.png')], removeFiles });
@@ -118,7 +118,7 @@ describe('deleting files', () => {
     await expect.poll(() => restore.mock.calls.length).toBe(1);
   });
 
-  it('tells which files could not be deleted', async () => {
+  it('names files that could not be deleted', async () => {
     const removeFiles = deletes(([first, ...rest]) => ({
       deleted: rest,
       failed: [first!],

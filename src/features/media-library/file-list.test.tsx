@@ -11,7 +11,7 @@ const head = (name: string) => page.getByRole('columnheader', { name });
 const changed = (at: string) => ({ created_at: '2025-12-31T10:00:00Z', updated_at: at });
 
 describe('the list of files', () => {
-  it('says what it is for while it is empty, in the words of the specification', async () => {
+  it('shows the specified empty state', async () => {
     await show();
     await expect.element(page.getByRole('heading', { name: 'My Media' })).toBeVisible();
     await expect.element(page.getByText(/^Upload and manage your media files here\./)).toBeVisible();
@@ -35,7 +35,7 @@ describe('the list of files', () => {
     await expectAccessible();
   });
 
-  it('shows and sorts by when files were changed in the library, and when they were added on a page', async () => {
+  it('shows and sorts by change date in the library, and by added date on a page', async () => {
     const rows = [
       file('a', changed('2026-02-01T10:00:00Z')),
       file('b', changed('2026-03-01T10:00:00Z')),
@@ -50,7 +50,7 @@ describe('the list of files', () => {
     await expect.element(head('Date Added')).toBeVisible();
   });
 
-  it('keeps one type of files by its filter, and leads back to all of them', async () => {
+  it('filters by type, and clears the filter', async () => {
     await show({ rows: [file('a.png'), file('b.mp4', { mime_type: 'video/mp4' })] });
     const filter = page.getByRole('button', { name: /^Filter/ });
     await filter.click();
@@ -67,7 +67,7 @@ describe('the list of files', () => {
     await expect.poll(drawn).toEqual(['id-a.png', 'id-b.mp4']);
   });
 
-  it('sorts by a column ascending first and then descending, the newest first without being asked', async () => {
+  it('sorts ascending, then descending, newest first by default', async () => {
     await show({
       rows: [
         file('b', { file_size: 1, updated_at: '2026-01-01T10:00:00Z' }),
@@ -86,7 +86,7 @@ describe('the list of files', () => {
     await expect.poll(drawn).toEqual(['id-a', 'id-b', 'id-c']);
   });
 
-  it('lets the order be chosen on a phone too', async () => {
+  it('offers the sort order on a phone', async () => {
     await page.viewport(360, 800);
     await show({ rows: [file('b', { file_size: 1 }), file('a', { file_size: 3 })] });
     await page.getByLabelText('Sort').selectOptions('Smallest first');
@@ -95,7 +95,7 @@ describe('the list of files', () => {
     await expect.poll(drawn).toEqual(['id-a', 'id-b']);
   });
 
-  it('fits a phone with letters twice as large, also while files are selected', async () => {
+  it('fits a phone with text at 200%, also during a selection', async () => {
     await show({ rows: [file('a.png'), file('a picture with a long name.png')] });
     // Letters twice as large leave a phone of 360 px as much room as this.
     await page.viewport(180, 400);
@@ -115,7 +115,7 @@ describe('the list of files', () => {
     await expectAccessible();
   });
 
-  it('draws only what is near the window of ten thousand files', async () => {
+  it('renders only rows near the viewport of 10,000 files', async () => {
     const rows = Array.from({ length: 10_000 }, (_one, index) => file(`File ${index}.png`));
     await show({ rows });
     await expect.element(page.getByText('Total 10,000')).toBeVisible();
@@ -124,7 +124,7 @@ describe('the list of files', () => {
     await expectAccessible();
   });
 
-  it('filters by title, and says when nothing fits', async () => {
+  it('filters by title, and says when nothing matches', async () => {
     const rows = [file('First aid.png'), file('Fractions.png')];
     await show({ rows });
     const search = page.getByRole('searchbox');
@@ -137,7 +137,7 @@ describe('the list of files', () => {
     await expect.element(search).toHaveValue('');
   });
 
-  it('waits for the list with a stand-in, and says why there is none without storage', async () => {
+  it('shows a skeleton while loading, and an error without storage', async () => {
     const { rerender } = await show({ isReady: false, database: 'opening' });
     await expect.element(page.getByLabelText('Loading files')).toBeInTheDocument();
     await rerender(view({ isReady: false, database: 'denied' }));
@@ -147,7 +147,7 @@ describe('the list of files', () => {
     await expectAccessible();
   });
 
-  it('bears names of 300 characters in any script', async () => {
+  it('displays names of 300 characters in any script', async () => {
     await page.viewport(360, 800);
     const names = ['ملف '.repeat(75), '照片'.repeat(150), '👩🏽‍🚒'.repeat(42)];
     await show({ rows: names.map((name, index) => file(name, { id: `id-${index}` })) });
@@ -156,7 +156,7 @@ describe('the list of files', () => {
     for (const name of names) expect(document.body.textContent).toContain(name.trim());
   });
 
-  it('is walked through with the arrow keys', async () => {
+  it('is navigated with the arrow keys', async () => {
     await show({ rows: [file('a'), file('b')] });
     await expect.poll(drawn).toEqual(['id-a', 'id-b']);
     document.querySelector<HTMLElement>('[data-row="id-a"] th button')?.focus();

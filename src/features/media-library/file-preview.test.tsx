@@ -5,8 +5,8 @@ import { mediaLibrary } from '@support/features/media-library/media-library';
 
 const { account, show, file, useInModule, button, dialog } = mediaLibrary();
 
-describe('looking at a file', () => {
-  it('shows it with what is known of it and where it is used; arrow keys lead on', async () => {
+describe('the preview of a file', () => {
+  it('shows its facts and uses, and moves on with the arrow keys', async () => {
     const id = await useInModule('First aid', `public-assets/${account()}/a.png`);
     await show({ rows: [file('a.png'), file('b.pdf', { mime_type: 'application/pdf' })] });
     await button('a.png').click();
@@ -29,7 +29,7 @@ describe('looking at a file', () => {
     await expect.element(button('a.png')).toHaveFocus();
   });
 
-  it('saves a picture under the ending of what is stored of it', async () => {
+  it('saves a picture with the extension of its stored type', async () => {
     await show({ rows: [file('学习模块.jpg', { mime_type: 'image/webp' })] });
     await button('学习模块.jpg').click();
     const link = dialog().getByRole('link', { name: 'Download' });
@@ -38,7 +38,7 @@ describe('looking at a file', () => {
     expect(address.searchParams.get('download')).toBe('学习模块.webp');
   });
 
-  it('keeps the file in sight, however much there is to say about it beside', async () => {
+  it('keeps the file visible next to long facts', async () => {
     await page.viewport(1280, 600);
     for (let n = 1; n <= 12; n += 1) await useInModule(`Part ${n}`, `public-assets/${account()}/a.png`);
     await show({ rows: [file('a.png')] });
@@ -56,7 +56,7 @@ describe('looking at a file', () => {
     expect(scrolled.map((one) => one.contains(shown.element()))).toEqual([false]);
   });
 
-  it('gives the address of a public file, and of no other', async () => {
+  it('offers the address of public files only', async () => {
     await show({
       rows: [file('a.png'), file('f.mp4', { bucket: 'module-content', mime_type: 'video/mp4' })],
     });
@@ -69,13 +69,13 @@ describe('looking at a file', () => {
     await expect.element(dialog().getByLabelText('Address')).not.toBeInTheDocument();
   });
 
-  it('says when a picture cannot be shown', async () => {
+  it('reports a picture that cannot be shown', async () => {
     await show({ rows: [file('a.png', { storage_path: 'nobody/a.png' })] });
     await button('a.png').click();
     await expect.element(dialog().getByText(/This file cannot be shown/)).toBeVisible();
   });
 
-  it('says that a file is gone of which only the row was restored, and offers to delete that (C4)', async () => {
+  it('reports a restored row without its file, and offers to delete it (C4)', async () => {
     const asked: string[] = [];
     vi.spyOn(globalThis, 'fetch').mockImplementation((url) => {
       asked.push(new Request(url).url);

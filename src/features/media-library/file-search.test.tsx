@@ -22,7 +22,7 @@ async function keep(name: string): Promise<void> {
   });
 }
 
-it.each([1280, 360])('finds files on the page of a module too, at %i px', async (width) => {
+it.each([1280, 360])('finds files on a module page at %i px', async (width) => {
   await page.viewport(width, 800);
   await keep('Bowline.png');
   await keep('Splice.png');

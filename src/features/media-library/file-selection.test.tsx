@@ -6,7 +6,7 @@ import { mediaLibrary } from '@support/features/media-library/media-library';
 const { show, file, deletes, button, dialog } = mediaLibrary();
 
 describe('selecting files', () => {
-  it('selects instead of opening once a file is selected, with Shift from one to another, and deletes all of it', async () => {
+  it('selects instead of opening during a selection, ranges with Shift, and deletes the selection', async () => {
     const removeFiles = deletes((deleted) => ({ deleted, failed: [], restore: undefined }));
     await show({ rows: ['a', 'b', 'c', 'd'].map((name) => file(name)), removeFiles });
     await page.getByRole('checkbox', { name: 'Select a', exact: true }).click();
@@ -25,7 +25,7 @@ describe('selecting files', () => {
     await expect.element(page.getByRole('dialog', { name: 'd' })).toBeVisible();
   });
 
-  it('selects all and none on a phone, too', async () => {
+  it('selects all and none on a phone', async () => {
     await page.viewport(360, 640);
     await show({ rows: ['a', 'b', 'c'].map((name) => file(name)) });
     await page.getByRole('checkbox', { name: 'Select all' }).click();
@@ -36,7 +36,7 @@ describe('selecting files', () => {
     await page.viewport(1280, 800);
   });
 
-  it('selects all that is listed, and nothing that the search hides', async () => {
+  it('selects all listed files, but none that the search hides', async () => {
     await show({ rows: ['a1', 'a2', 'b1'].map((name) => file(name)) });
     await page.getByRole('checkbox', { name: 'Select all' }).click();
     await expect.element(page.getByText('3 selected', { exact: true })).toBeVisible();

@@ -34,12 +34,12 @@ const upload = (rowId: string, changes: Partial<UploadItem> = {}): UploadItem =>
 const titles = (entries: readonly { readonly title: string }[]) => entries.map(({ title }) => title);
 
 describe('the files of the library', () => {
-  it('are called by their original name, else by what the stored name says (section 2)', () => {
+  it('have their original name, or one from the stored name (section 2)', () => {
     const derived = row('b', { original_filename: '', filename: 'my-dog-at-sea-1700000000000-x1y2z3.jpg' });
     expect(titles(listEntries([row('a'), derived], [], 'addedAt'))).toEqual(['a.png', 'my dog at sea']);
   });
 
-  it('are public in the two public buckets, private in any other (section 2)', () => {
+  it('are public only in the two public buckets (section 2)', () => {
     const buckets = ['nest-assets', 'public-assets', 'module-content', 'another'];
     const entries = listEntries(
       buckets.map((bucket) => row(bucket, { bucket })),
@@ -50,13 +50,13 @@ describe('the files of the library', () => {
     expect(buckets.map((bucket) => isPublic.get(bucket))).toEqual([true, true, false, false]);
   });
 
-  it('have the address that a module stores', () => {
+  it('have the address that modules store', () => {
     const [video, image] = listEntries([row('a')], [upload('v')], 'addedAt');
     expect(image?.address).toBe('public-assets/u/a-1700000000000-abc123.png');
     expect(video).toMatchObject({ address: 'u/v.mp4', bucket: 'module-content', path: 'u/v.mp4' });
   });
 
-  it('that are subtitles are of the type that is stored, whatever they are called', () => {
+  it('that are subtitles keep the stored type', () => {
     const captions = { mime_type: 'text/vtt', original_filename: 'Film.srt' };
     const older = { mime_type: 'application/x-subrip', original_filename: 'Film.srt' };
     const entries = listEntries([row('a', captions), row('b', older), row('c')], [], 'addedAt');
@@ -67,14 +67,14 @@ describe('the files of the library', () => {
     ]);
   });
 
-  it('that are pictures are of the type that is stored, under the name that they had', () => {
+  it('that are pictures keep the stored type and original name', () => {
     const converted = { mime_type: 'image/webp', original_filename: 'Cat.PNG' };
     const [cat, dog] = listEntries([row('a', converted), row('b')], [], 'addedAt');
     expect(cat).toMatchObject({ title: 'Cat.PNG', typeWords: 'Image WEBP' });
     expect(dog).toMatchObject({ title: 'b.png', typeWords: 'Image PNG' });
   });
 
-  it('are listed once while on their way, with their state, and as arrived once they have a row', () => {
+  it('are listed once during the upload, and as uploaded once they have a row', () => {
     const entries = listEntries(
       [row('a')],
       [upload('a', { state: 'sending' }), upload('b'), upload('c', { state: 'done' })],
@@ -91,7 +91,7 @@ describe('the files of the library', () => {
     expect(listEntries(rows, [], 'addedAt')[0]).toBe(listEntries(rows, [upload('b')], 'addedAt')[1]);
   });
 
-  it('bear a time that is none', () => {
+  it('accept invalid times', () => {
     expect(listEntries([row('a', { created_at: 'yesterday' })], [], 'addedAt')[0]?.addedAt).toBe(0);
   });
 });

@@ -16,7 +16,7 @@ const users = [
   user('module', 'm2', `https://x.example/storage/v1/object/public/${PICTURE}`, 'https://example.org/x.png'),
 ];
 
-it('finds who uses a file, however its address is written, and each once', () => {
+it('finds each user of a file once, however its address is written', () => {
   const uses = findUses([PICTURE, FILM, 'public-assets/u/other.png'], users);
   const ids = [...uses].map(([key, list]) => [key, list.map(({ id }) => id)]);
   expect(ids).toEqual([

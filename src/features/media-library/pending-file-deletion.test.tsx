@@ -81,7 +81,7 @@ async function choose(name: string, item: string): Promise<void> {
 const agree = () => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 
 describe('files that are not uploaded yet', () => {
-  it('come back by an undo as they were, together with uploaded ones (L7)', async () => {
+  it('are restored by an undo together with uploaded ones (L7)', async () => {
     const paused = await keep('paused.png');
     const refused = await keep('refused.png');
     await setPaused(openFilesDatabase(account()), true, [paused]);
@@ -106,7 +106,7 @@ describe('files that are not uploaded yet', () => {
     expect(await openFilesDatabase(account()).parts.count()).toBe(2);
   });
 
-  it('come back by an undo where there is nothing else', async () => {
+  it('are restored by an undo on their own', async () => {
     await keep('one.png');
     await show();
     await choose('one.png', 'Delete');
@@ -131,7 +131,7 @@ describe('files that are not uploaded yet', () => {
     await expect.element(button(/^two\.png/)).toBeVisible();
   });
 
-  it('are all still there where that cannot be noted, on a full device for example', async () => {
+  it('are kept when a full device cannot mark them as deleted', async () => {
     await keep('one.png');
     await show();
     await total(1);

@@ -33,13 +33,13 @@ it('remembers names and reasons for the account, until they are dismissed', () =
   expect(storage).toHaveLength(0);
 });
 
-it('lies under a key of the account, with which it goes at sign-out', () => {
+it('is stored per account, and cleared at sign-out', () => {
   const storage = fakeStorage();
   refusedFiles('ada', () => storage).add([file('a')]);
   expect(storage.key(0)).toContain('ada');
 });
 
-it('leaves alone what another page of the account wrote meanwhile', () => {
+it('keeps what another page of the account writes meanwhile', () => {
   const storage = fakeStorage();
   const [here, there] = [refusedFiles('ada', () => storage), refusedFiles('ada', () => storage)];
   here.add([file('a')]);
@@ -48,7 +48,7 @@ it('leaves alone what another page of the account wrote meanwhile', () => {
   expect(idsOf(here)).toEqual(['b']);
 });
 
-it('remembers the newest fifty, and the beginnings of what is long', () => {
+it('remembers the newest 50, truncated', () => {
   const files = refusedFiles('ada', () => storage);
   const storage = fakeStorage();
   files.add(Array.from({ length: 80 }, (_, at) => ({ ...file(`${at}`), name: 'x'.repeat(9000) })));
@@ -67,7 +67,7 @@ it.each([
   expect(refusedFiles('ada', () => storage).read()).toEqual([]);
 });
 
-it('does without where the browser stores nothing', () => {
+it('works without storage', () => {
   const files = refusedFiles('ada', denied);
   files.add([file('a')]);
   expect(files.read()).toEqual([]);

@@ -9,8 +9,8 @@ import { mediaLibrary } from '@support/features/media-library/media-library';
 
 const { account, reopen, show, view, chosen, input, button } = mediaLibrary();
 
-describe('files that were not taken', () => {
-  it('says of each file that was not taken why, until that is dismissed (L9)', async () => {
+describe('skipped files', () => {
+  it('are listed with their reasons until dismissed (L9)', async () => {
     const refused = [
       { name: 'nothing.png', problem: { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } },
       { name: 'huge.mp4', problem: { code: 'ERR_MEDIA_SIZE', text: 'File exceeds 500MB limit' } },
@@ -31,7 +31,7 @@ describe('files that were not taken', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it('tells of what was refused while another screen was shown, and goes on telling until that is dismissed', async () => {
+  it('are reported after another screen was open, until dismissed', async () => {
     const problem = { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } as const;
     let settle: ((added: AddedFiles) => void) | undefined;
     const add = () => new Promise<AddedFiles>((resolve) => (settle = resolve));
@@ -56,7 +56,7 @@ describe('files that were not taken', () => {
     await expect.element(page.getByText('It is empty.')).not.toBeInTheDocument();
   });
 
-  it('tells of what was refused after a reload too, until that is dismissed (L9)', async () => {
+  it('are reported after a reload, until dismissed (L9)', async () => {
     const problem = { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } as const;
     const refused = ['one.png', 'two.png'].map((name) => ({ name, problem }));
     const shown = {
@@ -81,7 +81,7 @@ describe('files that were not taken', () => {
     await expect.element(page.getByText('1 file was skipped')).not.toBeInTheDocument();
   });
 
-  it('tells of what another tab refused, and no longer of what was dismissed there', async () => {
+  it('follow skips and dismissals of another tab', async () => {
     await show();
     await expect.element(button('Upload Media')).toBeVisible();
     const there = document.createElement('iframe');
@@ -94,7 +94,7 @@ describe('files that were not taken', () => {
     there.remove();
   });
 
-  it('shows nothing of it to another account', async () => {
+  it('are not shown to another account', async () => {
     const problem = { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } as const;
     const refused = [{ name: 'one.png', problem }];
     const shown = {
@@ -107,7 +107,7 @@ describe('files that were not taken', () => {
     await expect.element(page.getByText('It is empty.')).not.toBeInTheDocument();
   });
 
-  it('brings what was not taken into sight on a phone, wherever the page was', async () => {
+  it('scroll into view on a phone', async () => {
     const problem = { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } as const;
     const refused = [{ name: 'one.png', problem }];
     await page.viewport(360, 320);
@@ -118,7 +118,7 @@ describe('files that were not taken', () => {
     await expect.element(page.getByText('It is empty.')).toBeInViewport({ ratio: 1 });
   });
 
-  it('leaves the page where it is when it opens with what was not taken on an earlier visit', async () => {
+  it('of an earlier visit do not scroll the page', async () => {
     const problem = { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } as const;
     refusedFiles(account()).add([{ id: 'one', name: 'one.png', problem }]);
     await page.viewport(360, 320);
@@ -127,7 +127,7 @@ describe('files that were not taken', () => {
     expect(window.scrollY).toBe(0);
   });
 
-  it('leaves the focus near when all that was not taken is dismissed', async () => {
+  it('keep the focus nearby when all are dismissed', async () => {
     const problem = { code: 'ERR_MEDIA_UNREADABLE', text: 'It is empty.' } as const;
     const refused = ['one.png', 'two.png'].map((name) => ({ name, problem }));
     await show({

@@ -42,7 +42,7 @@ async function show(search: string) {
 
 const head = (name: string) => page.getByRole('columnheader', { name });
 
-it('keeps the order of the files of a module’s page in its address, beside what else stands there', async () => {
+it('keeps the file order of a module page in its address', async () => {
   await show('?id=m-1&sort=-size');
   await expect.poll(drawn).toEqual(['large', 'middle', 'small']);
   await head('Size').getByRole('button').click();
@@ -53,7 +53,7 @@ it('keeps the order of the files of a module’s page in its address, beside wha
   await expect.element(page.getByTestId('address')).toHaveTextContent(/^\?id=m-1$/);
 });
 
-it.each(['hats', '-', 'views'])('shows the newest first where the address asks for "%s"', async (sort) => {
+it.each(['hats', '-', 'views'])('shows the newest first for the order "%s"', async (sort) => {
   await show(`?sort=${sort}`);
   await expect.poll(drawn).toEqual(['middle', 'large', 'small']);
   await expect.element(head('Date Added')).toHaveAttribute('aria-sort', 'none');

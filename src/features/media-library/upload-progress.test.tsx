@@ -8,7 +8,7 @@ const { show, view, button } = mediaLibrary();
 const MEGABYTE = 1024 * 1024;
 
 describe('uploads', () => {
-  it('are listed at once with their state, each and all of them with their progress', async () => {
+  it('are listed at once with their state and progress', async () => {
     const uploads = fakeUploads([
       upload('one.mp4', { state: 'sending', sent: MEGABYTE }),
       upload('two.png'),
@@ -33,14 +33,14 @@ describe('uploads', () => {
     expect(uploads.resume).toHaveBeenLastCalledWith(undefined);
   });
 
-  it('leave the focus on the button that paused one, which resumes it then', async () => {
+  it('keep the focus on the button that pauses and resumes one', async () => {
     const { rerender } = await show({ uploads: fakeUploads([upload('one.mp4')]) });
     await button('Pause one.mp4').click();
     await rerender(view({ uploads: fakeUploads([upload('one.mp4', { state: 'paused' })]) }));
     await expect.element(button('Resume one.mp4')).toHaveFocus();
   });
 
-  it('leave the focus near the button that paused or resumed all of them', async () => {
+  it('keep the focus near the button that pauses or resumes all', async () => {
     const [one, two] = [upload('one.mp4'), upload('two.png')];
     const paused = [one, two].map((item) => ({ ...item, state: 'paused' as const }));
     const { rerender } = await show({ uploads: fakeUploads([one, two]) });
@@ -55,7 +55,7 @@ describe('uploads', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it('leave the focus near when the one that was tried again or cancelled goes', async () => {
+  it('keep the focus nearby when a retried or canceled one disappears', async () => {
     const [one, two] = [upload('one.mp4', { state: 'refused' }), upload('two.png', { state: 'refused' })];
     const { rerender } = await show({ uploads: fakeUploads([one, two]) });
     await button('Try one.mp4 again').click();
@@ -69,7 +69,7 @@ describe('uploads', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it('are cancelled only after a question', async () => {
+  it('are canceled after a confirmation', async () => {
     const uploads = fakeUploads([upload('one.mp4'), upload('two.png')]);
     await show({ uploads });
     await button('Cancel one.mp4').click();
@@ -85,7 +85,7 @@ describe('uploads', () => {
     expect(uploads.cancelAll).toHaveBeenCalledOnce();
   });
 
-  it('that were refused say why, and are tried again one by one or all', async () => {
+  it('that were refused show the reason, and are retried one by one or all', async () => {
     const problem = { code: 'ERR_UPLOAD', text: 'Upload failed with status 500' } as const;
     const uploads = fakeUploads([
       upload('one.mp4', { state: 'refused', problem }),
@@ -118,7 +118,7 @@ describe('uploads', () => {
     await expectAccessible();
   });
 
-  it('are uploading while one of them is on its way, whatever the others wait for', async () => {
+  it('count as uploading while one of them is running', async () => {
     const problem = { code: 'ERR_SERVER_DOWN' as const, text: 'Upload failed with status 500' };
     const waiting = [upload('one.mp4', { problem }), upload('two.mp4')];
     const { rerender } = await show({ uploads: fakeUploads(waiting) });
@@ -129,7 +129,7 @@ describe('uploads', () => {
     await expect.element(page.getByRole('status').getByText('Uploading...')).toBeVisible();
   });
 
-  it('wait on the device while there is no connection, and that is said', async () => {
+  it('wait on the device while offline, and say so', async () => {
     await show({ uploads: fakeUploads([upload('one.mp4')]), isOnline: false });
     await expect.element(page.getByText(/^You are offline\. Files you choose are kept/)).toBeVisible();
     await expect.element(page.getByText('Waiting for a connection', { exact: true })).toBeVisible();
@@ -137,14 +137,14 @@ describe('uploads', () => {
     await expectAccessible();
   });
 
-  it('are announced when the last of them has arrived', async () => {
+  it('are announced when the last one finishes', async () => {
     const { rerender } = await show({ uploads: fakeUploads([upload('one.mp4')]) });
     await expect.element(button('Cancel one.mp4')).toBeVisible();
     await rerender(view({ uploads: fakeUploads([upload('one.mp4', { state: 'done' })]) }));
     await expect.element(page.getByText('1 file was uploaded.')).toBeVisible();
   });
 
-  it('are not said to have arrived when they were cancelled, however much of them was sent', async () => {
+  it('are not announced as finished when canceled', async () => {
     const all = [upload('one.mp4', { state: 'sending', sent: 4 * MEGABYTE }), upload('two.mp4')];
     const { rerender } = await show({ uploads: fakeUploads(all) });
     await button('Cancel all').click();

@@ -12,7 +12,7 @@ function show(onDoubt: () => void) {
   return render(withData(<AccessWatch moduleId={moduleId} userId={account()} onDoubt={onDoubt} />));
 }
 
-it('asks again when the access to the module is taken away, and not for that of another (decision D10)', async () => {
+it('refetches when access to this module is revoked (decision D10)', async () => {
   const others = '0d5b6a52-6f0a-4a0e-8b5c-2f9a0b7c1d77';
   await store().insert('module_access', { id: accessId, user_id: account(), module_id: moduleId });
   await store().insert('module_access', { id: others, user_id: account(), module_id: crypto.randomUUID() });
@@ -24,7 +24,7 @@ it('asks again when the access to the module is taken away, and not for that of 
   await expect.poll(() => onDoubt).toHaveBeenCalledOnce();
 });
 
-it('asks again when what a group may open comes to the device, and when it leaves (decision D10)', async () => {
+it('refetches when group access arrives or leaves (decision D10)', async () => {
   const onDoubt = vi.fn();
   await show(onDoubt);
   const row = { creator_id: crypto.randomUUID(), title: 'Knots', description: '', thumbnail_url: null };
@@ -34,7 +34,7 @@ it('asks again when what a group may open comes to the device, and when it leave
   await expect.poll(() => onDoubt).toHaveBeenCalledTimes(2);
 });
 
-it('asks again when the page is looked at again', async () => {
+it('refetches when the page becomes visible', async () => {
   const onDoubt = vi.fn();
   await show(onDoubt);
   document.dispatchEvent(new Event('visibilitychange'));

@@ -51,7 +51,7 @@ const answeredAt = Date.parse(DECLINED_AT);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const message = () => page.getByRole('textbox', { name: /^Message to the creator/ });
 
-it('says for a day after a decline from when on one can ask again (D4)', async () => {
+it('says for a day after a decline when asking again is possible (D4)', async () => {
   await decline();
   await show(answeredAt + 23 * HOUR);
   await expect.element(page.getByText('The creator has declined your request.')).toBeVisible();
@@ -63,7 +63,7 @@ it('says for a day after a decline from when on one can ask again (D4)', async (
   await expectAccessible();
 });
 
-it('lets one ask again after that, with a new message, in the same request (D4)', async () => {
+it('asks again with a new message in the same request (D4)', async () => {
   const id = await decline();
   await show(answeredAt + 24 * HOUR);
   await button('Ask again').click();
@@ -79,7 +79,7 @@ it('lets one ask again after that, with a new message, in the same request (D4)'
   expect(document.activeElement?.textContent).toContain('You have asked for access.');
 });
 
-it('keeps a message that was not sent, for who typed it alone', async () => {
+it('keeps an unsent message for its author only', async () => {
   await show(answeredAt);
   await button('Get Access').click();
   await message().fill('I am Ada, and');

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ModuleFacts } from './ModuleFacts';
 
-it('says how long a module takes, unless it has no steps yet', async () => {
+it('shows the duration of a module with steps', async () => {
   const { rerender } = await render(<ModuleFacts steps={2} minutes={1} views={0} />);
   await expect.element(page.getByText('about 1 min')).toBeVisible();
   await rerender(<ModuleFacts steps={0} minutes={1} views={0} />);

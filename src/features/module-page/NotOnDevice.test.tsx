@@ -10,7 +10,7 @@ import { NotOnDevice } from './NotOnDevice';
 
 afterEach(cleanup);
 
-it('says how a request for access stands where it is on this device, else how the module comes there (D4)', async () => {
+it('shows the state of a local access request, or how to get the module (D4)', async () => {
   const account = signSomebodyIn();
   const store = await openLocalStore(account);
   const [asked, declined, other] = ['a', 'b', 'c'].map(() => crypto.randomUUID());

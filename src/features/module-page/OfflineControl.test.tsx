@@ -20,7 +20,7 @@ describe('OfflineControl', () => {
     expect(onMake).toHaveBeenCalledOnce();
   });
 
-  it('shows how far it is, what is left, and a way to cancel', async () => {
+  it('shows the progress, the remaining size and a cancel button', async () => {
     const progress = { filesDone: 3, filesTotal: 12, bytes: 2048, bytesLeftOfFile: 1024 };
     const { onCancel } = await show({ state: 'copying', progress });
     await expect.element(page.getByText('3 of 12 files, 2 KB, 1 KB left of this file')).toBeVisible();
@@ -29,7 +29,7 @@ describe('OfflineControl', () => {
     expect(onCancel).toHaveBeenCalledOnce();
   });
 
-  it('says what is here and removes it', async () => {
+  it('shows the stored size, and removes the module', async () => {
     const { onRemove } = await show({ state: 'kept', bytes: 1024 * 300, missing: 1, version: 'v1' });
     await expect.element(page.getByText('Available offline')).toBeVisible();
     await expect.element(page.getByText('300 KB on this device')).toBeVisible();
@@ -39,7 +39,7 @@ describe('OfflineControl', () => {
     expect(onRemove).toHaveBeenCalledOnce();
   });
 
-  it('offers to save a module again that has changed', async () => {
+  it('offers to update a changed module', async () => {
     const { onMake } = await show({ state: 'kept', bytes: 0, missing: 0, version: 'v0' });
     await press('Save again');
     expect(onMake).toHaveBeenCalledOnce();

@@ -6,7 +6,7 @@ import { toasts } from '@/ui/toast-store';
 import { accessRequestDraft } from './access-request-draft';
 import { UnsentMessage } from './UnsentMessage';
 
-it('shows what was written to ask for access to a module that is gone, until it is discarded', async () => {
+it('shows an unsent request for a deleted module until it is discarded', async () => {
   const userId = crypto.randomUUID();
   const show = () => render(<UnsentMessage moduleId="gone" userId={userId} />);
   const message = page.getByRole('textbox', { name: 'Message to the creator' });

@@ -6,7 +6,7 @@ import { shareScreen } from '@support/features/module-share/share-screen';
 const { store, show, addRequest, restrict, save } = shareScreen();
 
 describe('requests for access (D4)', () => {
-  it('are shown with name and message as plain text, and granted at once', async () => {
+  it('show name and message as plain text, and are granted at once', async () => {
     const id = await addRequest();
     await restrict();
     await show();
@@ -22,7 +22,7 @@ describe('requests for access (D4)', () => {
     await expect.element(page.getByRole('row', { name: /^Eve Adams/ })).toHaveFocus();
   });
 
-  it('say since when somebody has access at once: since the grant, not since the question', async () => {
+  it('show the date of the grant at once', async () => {
     vi.setSystemTime('2026-01-05T08:00:00Z');
     const id = await addRequest();
     await restrict();
@@ -39,7 +39,7 @@ describe('requests for access (D4)', () => {
     vi.useRealTimers();
   });
 
-  it('are declined, and can be granted after all', async () => {
+  it('can be granted after a decline', async () => {
     const id = await addRequest();
     await restrict();
     await show();
@@ -50,7 +50,7 @@ describe('requests for access (D4)', () => {
     await expect.poll(async () => (await store().get('access_requests', id))?.status).toBe('granted');
   });
 
-  it('without a connection are granted all the same, and nothing claims that it is sent', async () => {
+  it('are granted offline, without a claim that it was sent', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await addRequest();
     await restrict();
@@ -65,7 +65,7 @@ describe('requests for access (D4)', () => {
     await expect.element(page.getByText(/can take this module now/)).not.toBeInTheDocument();
   });
 
-  it('are searched by name and message and filtered by status, where they are many', async () => {
+  it('can be searched by name and message and filtered by status', async () => {
     const names = ['Ana', 'Ben', 'Cem', 'Dan', 'Fay', 'Gus', 'Hal'];
     for (const name of names) await addRequest(name, name === 'Gus' ? 'I was ill' : '');
     await addRequest();
@@ -89,7 +89,7 @@ describe('requests for access (D4)', () => {
     await expect.element(save()).toBeDisabled();
   });
 
-  it('are no matter for a draft that nobody asked for', async () => {
+  it('are hidden for a draft without any', async () => {
     await show();
     await expect.element(save()).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Requests for Access' })).not.toBeInTheDocument();

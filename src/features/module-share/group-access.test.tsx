@@ -8,7 +8,7 @@ import { MODULE_ID, shareScreen } from '@support/features/module-share/share-scr
 const { store, show, addGroups, letIn, addPlaylist, addAccess, restrict, box, save } = shareScreen();
 
 describe('groups of a restricted module', () => {
-  it('asks for groups only while it is published and restricted', async () => {
+  it('are offered only while it is published and restricted', async () => {
     await addGroups('Class 4b');
     await show();
     const heading = page.getByRole('heading', { name: 'Group Access' });
@@ -21,7 +21,7 @@ describe('groups of a restricted module', () => {
     await expect.element(page.getByText(/^No groups chosen/)).toBeVisible();
   });
 
-  it('writes the difference of groups, and nothing else (L3)', async () => {
+  it('are written as a difference (L3)', async () => {
     const [first, second, third] = await addGroups('Class 4a', 'Class 4b', 'Class 4c');
     await restrict();
     for (const group of [first!, second!]) await letIn(group);
@@ -65,7 +65,7 @@ describe('groups of a restricted module', () => {
     );
   });
 
-  it('forgets ticked groups when another card is chosen before saving', async () => {
+  it('are unticked when another card is chosen before saving', async () => {
     await addGroups('Class 4a');
     await restrict();
     await show();
@@ -77,7 +77,7 @@ describe('groups of a restricted module', () => {
     expect((await store().get('modules', MODULE_ID))?.visibility).toBe('public');
   });
 
-  it('finds one of 200 groups by a few letters, whatever the accents', async () => {
+  it('are found by a few letters, regardless of accents', async () => {
     await addGroups(...Array.from({ length: 200 }, (_, index) => `Group ${index}`), 'École du soir');
     await restrict();
     await show();
@@ -90,7 +90,7 @@ describe('groups of a restricted module', () => {
     await expect.element(page.getByText('Nothing found for "zzz".')).toBeVisible();
   });
 
-  it('says who can take it while no group is chosen', async () => {
+  it('are optional: the page says who has access without any', async () => {
     await addGroups('Class 4a');
     await addPlaylist('Monday');
     await restrict();
@@ -104,7 +104,7 @@ describe('groups of a restricted module', () => {
     await expect.element(page.getByText(/No groups chosen/)).not.toBeInTheDocument();
   });
 
-  it('gives nothing to a group that was deleted while it was ticked', async () => {
+  it('that are deleted while ticked get no access', async () => {
     const [group] = await addGroups('Class 4a');
     await restrict();
     await show();
@@ -115,7 +115,7 @@ describe('groups of a restricted module', () => {
     expect(await store().find('access_control')).toEqual([]);
   });
 
-  it('follows what another device does meanwhile, and keeps what was ticked here', async () => {
+  it('follow another device, and keep local choices', async () => {
     const [first, second] = await addGroups('Class 4a', 'Class 4b');
     await restrict();
     await show();

@@ -8,7 +8,7 @@ import { MODULE_ID, shareScreen } from '@support/features/module-share/share-scr
 const { store, show, addPlaylist, addItem, box, save } = shareScreen();
 
 describe('playlists of a module', () => {
-  it('adds to a playlist one after its highest position, to an empty one at 0, and takes out of one', async () => {
+  it('adds after the highest position, at 0 to an empty one, and removes', async () => {
     const full = await addPlaylist('Full', [0, 4]);
     const empty = await addPlaylist('Empty');
     const holding = await addPlaylist('Holding', [0]);
@@ -26,7 +26,7 @@ describe('playlists of a module', () => {
     expect(await store().find('playlist_items')).toHaveLength(5);
   });
 
-  it('says that they could not be loaded, and loads them again', async () => {
+  it('report a failed load, and retry it', async () => {
     await addPlaylist('Full');
     await show(undefined, withFailingReads(store(), 'playlists'));
     await expect.element(page.getByText('Failed to load playlists')).toBeVisible();
@@ -34,7 +34,7 @@ describe('playlists of a module', () => {
     await expect.element(box('Full')).toBeVisible();
   });
 
-  it('reports that a new device could not fetch them', async () => {
+  it('report a failed first fetch', async () => {
     await store().outbox.marks.clear(FIRST_SYNC_MARK);
     fetching.set({ ...NO_FETCHING, hasFailed: true });
     await show();
@@ -44,7 +44,7 @@ describe('playlists of a module', () => {
     fetching.set(NO_FETCHING);
   });
 
-  it('says that there are no playlists only once everything was fetched', async () => {
+  it('show the empty state only once all are fetched', async () => {
     const { marks } = store().outbox;
     await marks.clear(FIRST_SYNC_MARK);
     await show();

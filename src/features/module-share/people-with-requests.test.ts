@@ -18,7 +18,7 @@ const access = (user_id: string, created_at: string) =>
 const profile = (id: string, more: Partial<ProfileRow>) =>
   ({ id, username: `${id}@example.org`, display_name: null, full_name: null, ...more }) as ProfileRow;
 
-it('lists who asked and who was let in and since when, who waits first, then the newest (D4)', () => {
+it('lists requests and access with dates, pending ones first, then the newest (D4)', () => {
   const people = peopleWithRequests(
     [request('eve', '2'), request('bob', '5', { status: 'declined' }), request('cem', '1')],
     [access('cem', '4'), access('dan', '3')],
@@ -40,7 +40,7 @@ const sinceOf = (requests: readonly AccessRequestRow[], accesses: readonly Modul
     grantedAt: ({ user_id }) => (user_id === 'eve' ? '7' : undefined),
   }).map(({ userId, since }) => [userId, since]);
 
-it('says since when somebody has access whom this device let in, before and after the server knows (D4)', () => {
+it('dates access granted on this device, before and after sending (D4)', () => {
   const granted = { status: 'granted' } as const;
   expect(sinceOf([request('eve', '1', granted)])).toEqual([['eve', '7']]);
   // The answer has arrived, and is the last that was written of the request.
@@ -49,7 +49,7 @@ it('says since when somebody has access whom this device let in, before and afte
   expect(sinceOf([request('eve', '1')])).toEqual([['eve', '1']]);
 });
 
-it('lists nobody whose access was taken, though the request still says that it was granted (D4)', () => {
+it('omits people whose access was revoked after a granted request (D4)', () => {
   const requests = [
     request('eve', '1', { status: 'granted' }),
     request('bob', '2', { status: 'granted' }),
@@ -70,7 +70,7 @@ it('lists nobody whose access was taken, though the request still says that it w
   ]);
 });
 
-it('says of who was declined and asks again when that was, and puts it where it waits (D4)', () => {
+it('lists a repeated request as pending, with the date of its decline (D4)', () => {
   const people = peopleWithRequests(
     [request('eve', '1', { updated_at: '9' }), request('bob', '5', { status: 'declined', updated_at: '8' })],
     [],
@@ -82,7 +82,7 @@ it('says of who was declined and asks again when that was, and puts it where it 
   ]);
 });
 
-it('names group members by their profile, others by their request, and nobody by a guess (D7)', () => {
+it('names group members by profile and others by request, never by a guess (D7)', () => {
   const named = peopleWithRequests(
     [
       request('eve', '1', { user_name: 'Eve A.' }),
@@ -95,7 +95,7 @@ it('names group members by their profile, others by their request, and nobody by
   expect(named.map(({ name }) => name)).toEqual(['', 'Bob B.', 'Eve A.']);
 });
 
-it('numbers people of one name, and those without any, by when they first asked (D7)', () => {
+it('numbers people with the same or no name by their first request (D7)', () => {
   const numbered = peopleWithRequests(
     [
       request('eve', '3'),

@@ -25,7 +25,7 @@ describe('publishing a module', () => {
     await expect.element(save()).toBeDisabled();
   });
 
-  it('asks before a module with errors is published, and publishes it all the same if that is wished (E6)', async () => {
+  it('confirms before publishing a module with errors (E6)', async () => {
     const node = newNode('video', 'node-1', { x: 0, y: 0 });
     await store().patch('modules', MODULE_ID, {
       content: { nodes: [{ ...node, config: { ...node.config, title: 'Bowline', isStart: true } }] },
@@ -51,7 +51,7 @@ describe('publishing a module', () => {
     await expect.poll(async () => (await store().get('modules', MODULE_ID))?.visibility).toBe('restricted');
   });
 
-  it('asks before a module is published whose video was deleted (E6)', async () => {
+  it('confirms before publishing a module with a deleted video (E6)', async () => {
     await store().outbox.marks.set(FIRST_SYNC_MARK, true);
     const film = newNode('video', 'node-1', { x: 0, y: 0 });
     const config = { ...film.config, isStart: true, videoUrl: `${account()}/film.mp4` };
@@ -66,7 +66,7 @@ describe('publishing a module', () => {
     expect((await store().get('modules', MODULE_ID))?.visibility).toBe('draft');
   });
 
-  it('offers to publish again for whom the module was, also where no group was named', async () => {
+  it('offers the last audience again, also without groups', async () => {
     await restrict();
     await show();
     const published = page.getByRole('switch', { name: 'Published' });
@@ -77,7 +77,7 @@ describe('publishing a module', () => {
     await expect.element(page.getByRole('radio', { name: /^Restricted/ })).toBeChecked();
   });
 
-  it('offers a draft to the people who asked for it or were let in, not to everybody', async () => {
+  it('offers a draft to people with requests or access, not to everybody', async () => {
     await addRequest();
     await show();
     await page.getByRole('switch', { name: 'Published' }).click();

@@ -6,8 +6,8 @@ import { ASKER, MODULE_ID, shareScreen } from '@support/features/module-share/sh
 
 const { store, reopen, show, addRequest, addAccess, restrict } = shareScreen();
 
-describe('access in person (D4)', () => {
-  it('access is taken away again, after a question', async () => {
+describe('personal access (D4)', () => {
+  it('is revoked after a confirmation', async () => {
     await restrict();
     await addAccess();
     await show();
@@ -23,7 +23,7 @@ describe('access in person (D4)', () => {
     expect(await store().find('module_access')).toEqual([]);
   });
 
-  it('access that a request gave is taken away, and is away when one comes back (D4)', async () => {
+  it('granted by a request is revoked, also after a return (D4)', async () => {
     const request = await addRequest();
     await store().patch('access_requests', request, { status: 'granted' });
     await restrict();
@@ -45,7 +45,7 @@ describe('access in person (D4)', () => {
     expect((await store().get('access_requests', request))?.status).toBe('granted');
   });
 
-  it('access whose taking waits to be sent is away after a reload, too', async () => {
+  it('stays revoked after a reload while the change is queued', async () => {
     const request = await addRequest();
     await store().patch('access_requests', request, { status: 'granted' });
     await restrict();
@@ -56,7 +56,7 @@ describe('access in person (D4)', () => {
     await expect.element(page.getByText('No one has asked for access.')).toBeVisible();
   });
 
-  it('access that was taken away is given back by one press (L7), which says so where that fails (L9)', async () => {
+  it('is restored in one press (L7), which reports a failure (L9)', async () => {
     await restrict();
     await addAccess();
     let isFull = true;

@@ -5,8 +5,8 @@ import { MODULE_ID, shareScreen } from '@support/features/module-share/share-scr
 
 const { show } = shareScreen();
 
-describe('the link', () => {
-  it('is given to the system where it can share', async () => {
+describe('the share link', () => {
+  it("uses the system's share sheet where available", async () => {
     const share = vi.fn<(data?: ShareData) => Promise<void>>(() => Promise.resolve());
     // The very navigator: the browser's storage takes no other object for it.
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
@@ -16,7 +16,7 @@ describe('the link', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  it('copies the link, and says what to do where that is not allowed', async () => {
+  it('is copied, with instructions where that is denied', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
     await show();
     await page.getByRole('button', { name: 'Copy link' }).click();
@@ -27,7 +27,7 @@ describe('the link', () => {
     await expect.element(page.getByText(/could not be copied/)).toBeVisible();
   });
 
-  it('says what to do without a module', async () => {
+  it('explains what to do without a module', async () => {
     await show('');
     await expect.element(page.getByText('No module ID found')).toBeVisible();
     await expectAccessible();

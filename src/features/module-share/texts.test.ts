@@ -3,7 +3,7 @@ import { ACCESS_TEXTS } from '@/ui/access/texts';
 import { FORM_TEXTS } from '@/ui/form/texts';
 import { SHARE_TEXTS } from './texts';
 
-it('keeps the words of the authoring specification (sections 2, 7 and 8)', () => {
+it('has the words of the authoring specification (sections 2, 7 and 8)', () => {
   expect(SHARE_TEXTS.noModule.title).toBe('No module ID found');
   expect(SHARE_TEXTS.failed).toBe('Failed to load module status');
   expect(SHARE_TEXTS.saveFailed).toBe('Failed to save changes');
@@ -31,7 +31,7 @@ it('keeps the words of the authoring specification (sections 2, 7 and 8)', () =>
   });
 });
 
-it('speaks of whoever has no public name', () => {
+it('names people without a public name', () => {
   const { called, declineTo, declinedTo, grantedTo } = SHARE_TEXTS.requests;
   const ben = { name: 'Ben', number: undefined };
   const nobody = { name: '', number: undefined };

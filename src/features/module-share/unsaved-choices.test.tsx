@@ -12,8 +12,8 @@ const { account, store, withData, show, addGroups, letIn, addPlaylist, restrict,
 const lettingIn = async () =>
   (await store().find('access_control')).map(({ group_id }) => group_id).toSorted();
 
-describe('what was chosen and not saved', () => {
-  it('keeps what was chosen when the device refuses to save, and says why', async () => {
+describe('unsaved choices', () => {
+  it('survive a refused save, with the reason', async () => {
     const refusing = { ...store(), insert: () => Promise.reject(new AppError('ERR_QUOTA', 'full')) };
     await addPlaylist('Monday');
     await show(undefined, refusing);
@@ -24,7 +24,7 @@ describe('what was chosen and not saved', () => {
     await expect.element(save()).toBeEnabled();
   });
 
-  it('keeps what was chosen and not saved when one leaves and comes back, until it is saved', async () => {
+  it('survive leaving the page until they are saved', async () => {
     const [first, second] = await addGroups('Class 4a', 'Class 4b');
     await addPlaylist('Monday');
     await restrict();
@@ -57,7 +57,7 @@ describe('what was chosen and not saved', () => {
     await expect.poll(() => localStorage.getItem(`fledge-${account()}-share:${MODULE_ID}`)).toBeNull();
   });
 
-  it('discards what was chosen and not saved, and brings it back (L7)', async () => {
+  it('are discarded and restored (L7)', async () => {
     await addPlaylist('Monday');
     await show();
     await page.getByRole('switch', { name: 'Published' }).click();
@@ -73,7 +73,7 @@ describe('what was chosen and not saved', () => {
     await expect.element(box('Monday')).toBeChecked();
   });
 
-  it('takes no damaged draft', async () => {
+  it('ignore a damaged draft', async () => {
     localStorage.setItem(
       `fledge-${account()}-share:${MODULE_ID}`,
       '{"form":{"audience":"everybody"},"groups":7}',
@@ -85,10 +85,10 @@ describe('what was chosen and not saved', () => {
   });
 });
 
-describe('groups that were ticked while the module was restricted', () => {
+describe('groups ticked while the module was restricted', () => {
   const published = page.getByRole('switch', { name: 'Published' });
 
-  it('are saved with turning it off, and ticked when it is turned on again', async () => {
+  it('are removed when it is opened, and ticked again when it is restricted again', async () => {
     const [first, second, third] = await addGroups('Class 4a', 'Class 4b', 'Class 4c');
     await restrict();
     for (const group of [second!, third!]) await letIn(group);
@@ -108,7 +108,7 @@ describe('groups that were ticked while the module was restricted', () => {
     await expect.element(box('Class 4c')).not.toBeChecked();
   });
 
-  it('still wait to be saved when another device makes it a draft', async () => {
+  it('stay unsaved when another device makes it a draft', async () => {
     const [first] = await addGroups('Class 4a');
     await addPlaylist('Monday');
     await restrict();
@@ -123,7 +123,7 @@ describe('groups that were ticked while the module was restricted', () => {
     expect((await store().get('modules', MODULE_ID))?.visibility).toBe('draft');
   });
 
-  it('stay with the form when another device opens it to everybody', async () => {
+  it('stay in the form when another device makes it public', async () => {
     await addGroups('Class 4a');
     await addPlaylist('Monday');
     await restrict();

@@ -5,8 +5,8 @@ import { MODULE_ID, summaryScreen } from '@support/features/module-summary/summa
 
 const { store, reopen, show, addModule, title, save } = summaryScreen();
 
-describe('a module that another device changes', () => {
-  it('takes up a draft after a reload without writing over what another device changed since', async () => {
+describe('a module changed on another device', () => {
+  it('resumes a draft after a reload without overwriting newer changes', async () => {
     await addModule();
     await show(`?id=${MODULE_ID}`);
     await userEvent.fill(title(), 'My title');
@@ -25,7 +25,7 @@ describe('a module that another device changes', () => {
     });
   });
 
-  it('keeps what another device wrote into the same field, as a version (C3)', async () => {
+  it("keeps another device's value of the same field as a version (C3)", async () => {
     await addModule();
     await show(`?id=${MODULE_ID}`);
     await userEvent.fill(title(), 'My title');
@@ -43,7 +43,7 @@ describe('a module that another device changes', () => {
     expect((await store().outbox.lists.versions(`modules|${MODULE_ID}`, 10)).rows).toHaveLength(1);
   });
 
-  it('takes no older value of its own for somebody else that wrote, when it is saved twice in a moment', async () => {
+  it("does not mistake its own earlier save for another device's", async () => {
     await addModule();
     const { late, hold, goOn } = lateStore(store());
     await show(`?id=${MODULE_ID}`, late);

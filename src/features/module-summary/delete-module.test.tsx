@@ -11,7 +11,7 @@ const askToDelete = () => page.getByRole('button', { name: 'Delete module' }).cl
 const dialog = () => page.getByRole('dialog', { name: 'Delete Knots?' });
 
 describe('deleting (L7)', () => {
-  it('says what else is deleted, and can be cancelled', async () => {
+  it('shows the cascades, and can be canceled', async () => {
     await addModule();
     await addRun(crypto.randomUUID());
     await show(`?id=${MODULE_ID}`);
@@ -23,7 +23,7 @@ describe('deleting (L7)', () => {
     await expect.element(page.getByRole('button', { name: 'Delete module' })).toHaveFocus();
   });
 
-  it('opens the content, and is undone by the toast', async () => {
+  it('opens the content library, and is undone from the toast', async () => {
     await addModule();
     await show(`?id=${MODULE_ID}`);
     await askToDelete();
@@ -36,7 +36,7 @@ describe('deleting (L7)', () => {
     await expect.poll(() => store().find('modules')).toMatchObject([{ title: 'Knots' }]);
   });
 
-  it('says until it is dismissed that it could not be undone, and tries again (L9)', async () => {
+  it('reports a failed undo until dismissed, and retries it (L9)', async () => {
     await addModule();
     let isFull = false;
     const refusing: LocalStore = {
@@ -59,7 +59,7 @@ describe('deleting (L7)', () => {
     await expect.poll(() => store().find('modules')).toMatchObject([{ title: 'Knots' }]);
   });
 
-  it('says so when the device refuses, and all is as it was', async () => {
+  it('reports a failed deletion, and changes nothing', async () => {
     await addModule();
     const refusing: LocalStore = {
       ...store(),

@@ -21,8 +21,8 @@ async function typeAndLose() {
   await expect.element(gone()).toBeVisible();
 }
 
-describe('a summary that was typed for a module which another device has deleted', () => {
-  it('stays on the screen, holds no update back, and is there after a reload', async () => {
+describe('an unsaved summary of a module that another device deleted', () => {
+  it('stays on the screen, delays no update, and survives a reload', async () => {
     await typeAndLose();
     await expect.element(gone()).toHaveFocus();
     await expect.element(title()).toHaveValue('Burns and scalds');
@@ -39,7 +39,7 @@ describe('a summary that was typed for a module which another device has deleted
     await expect.element(gone()).toHaveFocus();
   });
 
-  it('can be used for a new module, unless one is begun already', async () => {
+  it('can be used for a new module, unless one is already started', async () => {
     await show('');
     await title().fill('Something else');
     await reopen();

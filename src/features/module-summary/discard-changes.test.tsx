@@ -5,8 +5,8 @@ import { MODULE_ID, summaryScreen } from '@support/features/module-summary/summa
 
 const { reopen, show, addModule, title, save } = summaryScreen();
 
-describe('changes that are not saved', () => {
-  it('goes back to what is saved when that is wanted, keeps the focus, and can be brought back (L7)', async () => {
+describe('unsaved changes of a module', () => {
+  it('are discarded with an undo, keeping the focus (L7)', async () => {
     await addModule();
     await show(`?id=${MODULE_ID}`);
     await userEvent.fill(title(), 'Second thoughts');

@@ -7,8 +7,8 @@ import { MODULE_ID, summaryScreen } from '@support/features/module-summary/summa
 
 const { store, show, addModule, title, save } = summaryScreen();
 
-describe('a module that exists', () => {
-  it('shows its real status, and saves only what was changed', async () => {
+describe('an existing module', () => {
+  it('shows its status, and saves changed fields only', async () => {
     await addModule();
     await show(`?id=${MODULE_ID}`);
     await expect.element(title()).toHaveValue('Knots');
@@ -26,7 +26,7 @@ describe('a module that exists', () => {
     await expectAccessible();
   });
 
-  it('keeps what is typed while a save is under way, as not saved yet', async () => {
+  it('keeps input typed during a save as unsaved', async () => {
     await addModule();
     const { slow, goOn } = slowStore(store(), 'patch');
     await show(`?id=${MODULE_ID}`, slow);
@@ -40,7 +40,7 @@ describe('a module that exists', () => {
     expect((await store().get('modules', MODULE_ID))?.title).toBe('First');
   });
 
-  it('says that all is saved after a save that had nothing to change', async () => {
+  it('confirms a save without changes', async () => {
     await addModule();
     await show(`?id=${MODULE_ID}`);
     await userEvent.fill(title(), 'Knots ');
@@ -49,7 +49,7 @@ describe('a module that exists', () => {
     await expect.element(page.getByText(/^Unsaved changes/)).not.toBeInTheDocument();
   });
 
-  it('says why the device refused to save, at the top of the page, and keeps the form', async () => {
+  it('reports a refused save at the top of the page, and keeps the form', async () => {
     await addModule();
     const refusing = {
       ...store(),
@@ -65,7 +65,7 @@ describe('a module that exists', () => {
     expect((await store().get('modules', MODULE_ID))?.title).toBe('Knots');
   });
 
-  it('says at once that a title is missing, and saves nothing without one', async () => {
+  it('requires a title before saving', async () => {
     await addModule();
     await show(`?id=${MODULE_ID}`);
     await userEvent.fill(title(), '');

@@ -22,7 +22,7 @@ const gate: Gate = {
   },
 };
 
-it('reads out the wait as it begins, however long the page was open before (D15)', async () => {
+it('announces the waiting state when it begins (D15)', async () => {
   const clock = new ManualClock();
   await render(
     <MemoryRouter>

@@ -9,7 +9,7 @@ import { PLAYLIST_ID, playlistEditor } from '@support/features/playlist-editor/p
 const { store, show, showContent, addPlaylist } = playlistEditor();
 
 describe('the screens of a playlist', () => {
-  it('says that a playlist is not on this device, or not yours', async () => {
+  it('reports a playlist that is not on this device, or not yours', async () => {
     await store().insert('playlists', {
       id: PLAYLIST_ID,
       creator_id: crypto.randomUUID(),
@@ -25,7 +25,7 @@ describe('the screens of a playlist', () => {
     await expectAccessible();
   });
 
-  it('says that a playlist cannot be read, and shows it once it can', async () => {
+  it('reports a playlist that cannot be read, and shows it once it can', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await showContent(withFailingReads(store(), 'playlists'));
     await expect.element(page.getByRole('alert').getByText('Failed to load playlist')).toBeVisible();
@@ -34,7 +34,7 @@ describe('the screens of a playlist', () => {
     await expect.element(page.getByRole('heading', { name: 'Knots' })).toBeVisible();
   });
 
-  it('says that a playlist cannot be fetched, and shows it once it is here', async () => {
+  it('reports a playlist that cannot be fetched, and shows it once it arrives', async () => {
     await store().outbox.marks.clear(FIRST_SYNC_MARK);
     fetching.set({ ...NO_FETCHING, hasFailed: true });
     await showContent();
@@ -44,7 +44,7 @@ describe('the screens of a playlist', () => {
     fetching.set(NO_FETCHING);
   });
 
-  it('has an honest line where the analytics will be', async () => {
+  it('says that analytics do not exist yet', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await show(`/nest/content/playlist/analytics?id=${PLAYLIST_ID}`);
     await expect.element(page.getByText('Playlist analytics is not available yet.')).toBeVisible();

@@ -20,7 +20,7 @@ async function openDialog(opened?: LocalStore) {
 }
 
 describe('adding content', () => {
-  it('says so when the modules to add cannot be read (section 8)', async () => {
+  it('reports modules that cannot be read (section 8)', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await openDialog(unreadable(store(), 'modules'));
     await expect
@@ -29,7 +29,7 @@ describe('adding content', () => {
     await expect.element(dialog().getByText('No modules yet', { exact: false })).not.toBeInTheDocument();
   });
 
-  it('finds modules by title or description, adds with a press, and stays open', async () => {
+  it('finds modules by title or description, adds on click, and stays open', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await fill('Bowline');
     const bend = await addModule('Sheet bend');
@@ -63,7 +63,7 @@ describe('adding content', () => {
     ]);
   });
 
-  it('adds in the order of the presses, also where one is slow to be written', async () => {
+  it('adds in click order, also when one write is slow', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     const slow = await addModule('Splice');
     await addModule('Sheet bend');
@@ -84,7 +84,7 @@ describe('adding content', () => {
     expect(items[0]?.module_id).toBe(slow);
   });
 
-  it('offers other playlists, and refuses one that would make it contain itself, in plain words (D1)', async () => {
+  it('offers other playlists, and explains why one would cause a cycle (D1)', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     const [harbour, sea] = [await addPlaylist('Harbour'), await addPlaylist('Sea')];
     await addPlaylist('Bends');
@@ -107,7 +107,7 @@ describe('adding content', () => {
     await expect.poll(async () => (await itemsOf(PLAYLIST_ID)).length).toBe(1);
   });
 
-  it('adds once what is pressed twice before the list is drawn again', async () => {
+  it('adds once on a double click', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await fill('Bowline');
     await addModule('Splice');
@@ -138,7 +138,7 @@ describe('adding content', () => {
     expect(inserted).toHaveLength(2);
   });
 
-  it('adds at the next press what could not be added before', async () => {
+  it('retries a failed addition on the next click', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await addModule('Bowline');
     let isFull = true;
@@ -156,7 +156,7 @@ describe('adding content', () => {
     expect(await itemsOf(PLAYLIST_ID)).toHaveLength(1);
   });
 
-  it('says what could not be added', async () => {
+  it('reports a failed addition', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await addModule('Bowline');
     await openDialog(refusing('insert'));

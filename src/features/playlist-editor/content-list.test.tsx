@@ -11,7 +11,7 @@ const { account, store, show, showContent, addPlaylist, addModule, fill, itemsOf
   playlistEditor();
 
 describe('content of a playlist', () => {
-  it('says so when it cannot be read (section 8)', async () => {
+  it('reports a failed read (section 8)', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await fill('Bowline');
     await showContent(unreadable(store(), 'playlist_items'));
@@ -27,7 +27,7 @@ describe('content of a playlist', () => {
       .toHaveTextContent('Failed to load available playlists');
   });
 
-  it('says so when it is empty, and leads to the details while there is no playlist', async () => {
+  it('shows an empty state, and links to the details of an unsaved playlist', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await showContent();
     await expect
@@ -42,7 +42,7 @@ describe('content of a playlist', () => {
       .toHaveAttribute('href', '/nest/content/playlist');
   });
 
-  it('shows what is in it, in order, and what of it is not here or a draft', async () => {
+  it('lists the items in order, and marks drafts and missing ones', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     const [first] = await fill('Bowline', 'Reef knot');
     const nested = await addPlaylist('Bends');
@@ -70,7 +70,7 @@ describe('content of a playlist', () => {
     await expectAccessible();
   });
 
-  it('follows what another device did', async () => {
+  it('follows changes of another device', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await fill('a', 'b', 'c');
     await showContent();
@@ -80,7 +80,7 @@ describe('content of a playlist', () => {
     await expect.poll(shownTitles).toEqual(['b', 'c', 'a']);
   });
 
-  it('marks what the server did not take', async () => {
+  it('marks items that the server refused', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await fill('a', 'b');
     const [a] = await itemsOf(PLAYLIST_ID);
@@ -93,7 +93,7 @@ describe('content of a playlist', () => {
     await expect.element(page.getByText('Needs attention')).toBeVisible();
   });
 
-  it('fits a phone with letters twice as large', async () => {
+  it('fits a phone with text at 200%', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await fill('First aid for a burn', 'Spot the phishing mail');
     await showContent();
@@ -103,7 +103,7 @@ describe('content of a playlist', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(180);
   });
 
-  it('stays whole with two hundred items', async () => {
+  it('displays 200 items', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     const ids = Array.from({ length: 200 }, () => crypto.randomUUID());
     const titles = ids.map((_, n) => `Knot ${n}`);
@@ -121,7 +121,7 @@ describe('content of a playlist', () => {
     await expect.poll(() => shownTitles()[0]).toBe('Knot 199');
   }, 40_000);
 
-  it('asks for no more of a picture than a row draws of it (E19)', async () => {
+  it('requests pictures in the size of a row (E19)', async () => {
     // Nobody is asked whether the size is there.
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no line'));
     await addPlaylist('Ropework', PLAYLIST_ID);

@@ -8,7 +8,7 @@ import { PLAYLIST_ID, playlistEditor } from '@support/features/playlist-editor/p
 const { store, showDetails, addPlaylist, fill, address } = playlistEditor();
 
 describe('deleting a playlist', () => {
-  it('deletes after asking, says what else is deleted, and brings all of it back (L7)', async () => {
+  it('confirms with the cascades, deletes, and restores everything (L7)', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await fill('Bowline', 'Reef knot');
     const around = await addPlaylist('Harbour');
@@ -45,7 +45,7 @@ describe('deleting a playlist', () => {
     await expect.element(question.getByText(/It is empty/)).not.toBeInTheDocument();
   });
 
-  it('says until it is dismissed that a deletion could not be undone, and tries again (L9)', async () => {
+  it('reports a failed undo until dismissed, and retries it (L9)', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     let isFull = false;
     await showDetails({

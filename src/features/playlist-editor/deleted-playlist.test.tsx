@@ -28,8 +28,8 @@ async function typeAndLose() {
   await expect.element(gone()).toBeVisible();
 }
 
-describe('details that were typed for a playlist which another device has deleted', () => {
-  it('stay on the screen, field by field, and the heading takes the focus that went', async () => {
+describe('unsaved details of a playlist that another device deleted', () => {
+  it('stay on the screen field by field, and the heading takes the lost focus', async () => {
     await typeAndLose();
     await expect.element(gone()).toHaveFocus();
     await expect.element(page.getByText(/^It was probably deleted on another device/)).toBeVisible();
@@ -43,7 +43,7 @@ describe('details that were typed for a playlist which another device has delete
     await expectAccessible();
   });
 
-  it('are there after a reload, on a phone without a line too', async () => {
+  it('survive a reload, also offline on a phone', async () => {
     await typeAndLose();
     await reload();
     await showDetails();
@@ -54,7 +54,7 @@ describe('details that were typed for a playlist which another device has delete
     await expect.element(gone()).not.toHaveFocus();
   });
 
-  it('can be copied, each and all, and say so where that is denied', async () => {
+  it('can be copied one by one or all, and report a denied clipboard', async () => {
     await typeAndLose();
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await button('Copy: Description').click();
@@ -68,7 +68,7 @@ describe('details that were typed for a playlist which another device has delete
     await expect.element(page.getByText(/^It could not be copied/)).toBeVisible();
   });
 
-  it('go when they are discarded, by the keyboard too, and come back by an undo (L7)', async () => {
+  it('are discarded, also by keyboard, and restored by an undo (L7)', async () => {
     await typeAndLose();
     (button('Discard').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
@@ -84,7 +84,7 @@ describe('details that were typed for a playlist which another device has delete
     await expect.element(name()).not.toBeInTheDocument();
   });
 
-  it('can be used for a new playlist, which is made only when it is saved', async () => {
+  it('can be used for a new playlist, which is created on save', async () => {
     await typeAndLose();
     await button('Use for a new playlist').click();
     await expect.element(address()).toHaveTextContent(/playlist$/);

@@ -7,8 +7,8 @@ import { PLAYLIST_ID, playlistEditor } from '@support/features/playlist-editor/p
 
 const { store, showDetails, reload, addPlaylist, addGroup, name, save, button } = playlistEditor();
 
-describe('details that are not saved yet', () => {
-  it('keeps what was typed and ticked through a reload, and holds the reload meanwhile (L6)', async () => {
+describe('unsaved details', () => {
+  it('survive a reload, and delay it meanwhile (L6)', async () => {
     await addPlaylist('Knots', PLAYLIST_ID, 'restricted');
     await addGroup('Watch one');
     await showDetails();
@@ -24,7 +24,7 @@ describe('details that are not saved yet', () => {
     expect((await store().get('playlists', PLAYLIST_ID))?.title).toBe('Knots');
   });
 
-  it('goes back to what is saved when that is wanted, keeps the focus, and can be brought back (L7)', async () => {
+  it('are discarded with an undo, keeping the focus (L7)', async () => {
     await addPlaylist('Knots', PLAYLIST_ID, 'restricted');
     await addGroup('Sailors');
     await showDetails();
@@ -51,7 +51,7 @@ describe('details that are not saved yet', () => {
     await expect.element(description).toHaveValue('Typed in the new form');
   });
 
-  it('keeps it through a reload that a group was unticked', async () => {
+  it('survive a reload with an unticked group', async () => {
     await addPlaylist('Knots', PLAYLIST_ID, 'restricted');
     const one = await addGroup('Watch one');
     await store().insert('access_control', {

@@ -5,7 +5,7 @@ import { PLAYLIST_ID, playlistEditor } from '@support/features/playlist-editor/p
 const { store, showContent, addPlaylist, fill, itemsOf, refusing, shownTitles, button } = playlistEditor();
 
 describe('the order of a playlist', () => {
-  it('is reordered by keyboard alone, the difference written, and each step read aloud (L3)', async () => {
+  it('is changed by keyboard alone, writes the difference, and announces each step (L3)', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await fill('a', 'b', 'c', 'd');
     const written: unknown[] = [];
@@ -39,7 +39,7 @@ describe('the order of a playlist', () => {
     expect(shownTitles()).toEqual(['b', 'c', 'a', 'd']);
   });
 
-  it('takes what is dropped below its last line for the last, where fingers end up on small screens', async () => {
+  it('treats a drop below the last row as the last position', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await fill('a', 'b', 'c');
     await showContent();
@@ -59,7 +59,7 @@ describe('the order of a playlist', () => {
     await expect.poll(shownTitles).toEqual(['b', 'c', 'a']);
   });
 
-  it('is reordered by the menu of an item, which keeps the focus', async () => {
+  it("is changed by an item's menu, which keeps the focus", async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await fill('a', 'b', 'c');
     await showContent();
@@ -76,7 +76,7 @@ describe('the order of a playlist', () => {
       .toEqual([0, 1, 2]);
   });
 
-  it('shows the old order again when the new one cannot be written', async () => {
+  it('is restored when the new one cannot be written', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await fill('a', 'b');
     await showContent(refusing('writeMany'));

@@ -5,8 +5,8 @@ import { PLAYLIST_ID, playlistEditor } from '@support/features/playlist-editor/p
 
 const { store, showContent, addPlaylist, fill, refusing, shownTitles, button } = playlistEditor();
 
-describe('taking content out of a playlist', () => {
-  it('takes an item out, keeps the focus near, and puts it back to its place', async () => {
+describe('removing content from a playlist', () => {
+  it('removes an item, keeps the focus nearby, and restores it at its position', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await fill('a', 'b', 'c');
     await showContent();
@@ -17,7 +17,7 @@ describe('taking content out of a playlist', () => {
     await expect.poll(shownTitles).toEqual(['a', 'b', 'c']);
   });
 
-  it('says until it is dismissed that it could not be put back, and tries again (L9)', async () => {
+  it('reports a failed restore until dismissed, and retries it (L9)', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await fill('a', 'b');
     let isFull = true;
@@ -37,7 +37,7 @@ describe('taking content out of a playlist', () => {
     await expect.poll(shownTitles).toEqual(['a', 'b']);
   });
 
-  it('says what could not be removed', async () => {
+  it('reports a failed removal', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await fill('a');
     await showContent(refusing('remove'));

@@ -5,8 +5,8 @@ import { PLAYLIST_ID, playlistEditor } from '@support/features/playlist-editor/p
 
 const { store, show, showDetails, addPlaylist, refusing, address, name, save } = playlistEditor();
 
-describe('what is typed into the details of a playlist', () => {
-  it('asks for a title, at the top of the page, and takes one that is not blank', async () => {
+describe('saving the details of a playlist', () => {
+  it('requires a title that is not blank, with an error at the top of the page', async () => {
     await show('/nest/content/playlist');
     await expect.element(page.getByRole('heading', { name: 'New Playlist', level: 1 })).toBeVisible();
     await name().fill('   ');
@@ -21,7 +21,7 @@ describe('what is typed into the details of a playlist', () => {
     await expect.element(name()).not.toHaveAttribute('aria-invalid');
   });
 
-  it('makes a playlist once, says so, and opens its content', async () => {
+  it('creates a playlist once, confirms it, and opens its content', async () => {
     await show('/nest/content/playlist');
     await name().fill('  Knots ');
     await page.getByRole('textbox', { name: /^Description/ }).fill('For the harbour');
@@ -35,7 +35,7 @@ describe('what is typed into the details of a playlist', () => {
     await expect.element(name()).toHaveValue('Knots');
   });
 
-  it('writes what differs only, and follows what arrives in fields that nobody touched (L3)', async () => {
+  it('writes changed fields only, and updates untouched ones (L3)', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     const patched: unknown[] = [];
     await showDetails({
@@ -57,7 +57,7 @@ describe('what is typed into the details of a playlist', () => {
     await expect.element(page.getByRole('heading', { name: 'Bends', level: 1 })).toBeVisible();
   });
 
-  it('keeps what another device wrote into the same field, as a version (C3)', async () => {
+  it("keeps another device's value of the same field as a version (C3)", async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await showDetails();
     const versions = async () => (await store().outbox.lists.versions(`playlists|${PLAYLIST_ID}`, 10)).rows;
@@ -74,7 +74,7 @@ describe('what is typed into the details of a playlist', () => {
     expect(await versions()).toHaveLength(1);
   });
 
-  it('says that it was not saved, and keeps what was typed', async () => {
+  it('reports a failed save, and keeps the input', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await showDetails(refusing('patch'));
     await name().fill('Bends');
@@ -83,7 +83,7 @@ describe('what is typed into the details of a playlist', () => {
     await expect.element(name()).toHaveValue('Bends');
   });
 
-  it('refuses a file that is no picture', async () => {
+  it('refuses a file that is not a picture', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     await showDetails();
     await expect.element(page.getByText('PNG, JPG, GIF up to 10MB')).toBeVisible();

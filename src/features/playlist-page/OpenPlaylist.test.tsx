@@ -78,7 +78,7 @@ function keep(items: readonly PlaylistCard[], inner: readonly ReturnType<typeof 
 }
 
 describe('the page of a playlist', () => {
-  it('lists what it holds, numbered, and begins with the first module that is open', async () => {
+  it('lists numbered items, and starts with the first open module', async () => {
     keep([item(2, { locked: true }), nested(3), item(4)]);
     await show();
     await expect.element(page.getByRole('heading', { name: 'Safety', level: 1 })).toBeVisible();
@@ -98,7 +98,7 @@ describe('the page of a playlist', () => {
     await expectAccessible();
   });
 
-  it('shows the own runs of this device and of others, and goes on at the first that is not finished (D12)', async () => {
+  it('shows your runs of all devices, and continues at the first unfinished one (D12)', async () => {
     keep([item(2), nested(3), item(4), item(7)], [innerOf(3, 5), innerOf(3, 6)]);
     writeRun(account(), run(2, 4, '2026-03-01T10:00:00.000Z'));
     writeRun(account(), run(4, 2));
@@ -133,7 +133,7 @@ describe('the page of a playlist', () => {
     await expectAccessible();
   });
 
-  it('says that all of it was finished, and begins again', async () => {
+  it('reports completion, and starts again', async () => {
     keep([item(2)]);
     writeRun(account(), run(2, 4, '2026-03-01T10:00:00.000Z'));
     await show();
@@ -143,7 +143,7 @@ describe('the page of a playlist', () => {
       .toHaveAttribute('href', `/modules/${testId(2)}?playlist=${playlistId}`);
   });
 
-  it('starts with the first playlist where nothing else is known, and marks what opens without a connection', async () => {
+  it('starts with the first playlist by default, and marks offline content', async () => {
     keep([nested(2), item(3, { locked: true })]);
     const shelf = await catalogueSource(account()).shelf();
     await shelf.modules.put([v.parse(moduleSchema, moduleRow(3))]);
@@ -155,7 +155,7 @@ describe('the page of a playlist', () => {
     await expect.element(entry(0)).not.toHaveTextContent('On this device');
   });
 
-  it('opens what was made or given on this device without a connection', async () => {
+  it('opens own and shared content offline', async () => {
     vi.spyOn(catalogueSource(account()), 'call').mockRejectedValue(new AppError('ERR_OFFLINE', 'offline'));
     const content = { thumbnail_url: null, creator_id: account(), visibility: 'draft', description: '' };
     await store().insert('playlists', { ...content, id: playlistId, title: 'Mine' });

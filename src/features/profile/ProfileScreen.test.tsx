@@ -60,7 +60,7 @@ const show = () =>
     ),
   );
 
-it('says that a person is in no group only once everything was fetched', async () => {
+it('shows the empty state only once all groups are fetched', async () => {
   const { marks } = device.store().outbox;
   await marks.clear(FIRST_SYNC_MARK);
   await show();
@@ -75,7 +75,7 @@ it('says that a person is in no group only once everything was fetched', async (
   await expect.element(none).toBeVisible();
 });
 
-it('lets a member leave a group of somebody else, after asking, without a connection too (D18)', async () => {
+it("leaves another person's group after a confirmation, also offline (D18)", async () => {
   const membership = await joinGroup(GROUP, TEACHER, 'First aid 7b');
   await joinGroup(OWN_GROUP, device.account(), 'My own class');
   answer.mockImplementation(() => {
@@ -93,7 +93,7 @@ it('lets a member leave a group of somebody else, after asking, without a connec
   expect(await device.store().get('group_members', membership)).toBeUndefined();
 });
 
-it('lets a person give back a module, after asking, without a connection too (D18)', async () => {
+it('gives up access to a module after a confirmation, also offline (D18)', async () => {
   const user_id = device.account();
   answer.mockImplementation(() => {
     throw new TypeError('no connection');
@@ -122,7 +122,7 @@ it('lets a person give back a module, after asking, without a connection too (D1
   expect(await device.store().get('module_access', accesses[1]!)).toBeDefined();
 });
 
-it('shows invitations, which are taken or declined (D18)', async () => {
+it('shows invitations, and accepts or declines them (D18)', async () => {
   const invitations = ['Knots', 'Burns'].map((name, n) => ({
     id: `${n}c1f7a52-6f0a-4a0e-8b5c-2f9a0b7c1d88`,
     group_name: name,

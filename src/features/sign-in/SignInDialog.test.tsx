@@ -55,7 +55,7 @@ async function fillIn() {
 }
 
 describe('sign-in dialog (shell specification, section 2)', () => {
-  it('has its words in both modes, and is accessible in both', async () => {
+  it('has the specified words and is accessible in both modes', async () => {
     await render(<Example onClose={() => undefined} />);
     await expect.element(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
     await expect.element(button('Sign in with Google')).toBeVisible();
@@ -69,14 +69,14 @@ describe('sign-in dialog (shell specification, section 2)', () => {
     await expect.element(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
   });
 
-  it('names the password for password managers', async () => {
+  it('labels the password for password managers', async () => {
     await render(<Example onClose={() => undefined} />);
     await expect.element(page.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
     await button("Don't have an account? Sign up").click();
     await expect.element(page.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password');
   });
 
-  it('keeps the typed email from form to form, and the focus in the form', async () => {
+  it('keeps the email across forms, and the focus in the form', async () => {
     answer.mockImplementation(() => Response.json({}));
     await render(<Example onClose={() => undefined} />);
     await email().fill(PERSON.email);
@@ -91,7 +91,7 @@ describe('sign-in dialog (shell specification, section 2)', () => {
     await expect.element(page.getByLabelText('Code')).toHaveFocus();
   });
 
-  it('asks for both fields before it asks the server', async () => {
+  it('requires both fields before sending', async () => {
     await render(<Example onClose={() => undefined} />);
     await button('Sign In').click();
     await expect.element(email()).toBeInvalid();
@@ -116,7 +116,7 @@ describe('sign-in dialog (shell specification, section 2)', () => {
     await expect.element(page.getByLabelText('Password')).not.toHaveAttribute('aria-invalid');
   });
 
-  it('stores the session, knows the person and closes', async () => {
+  it('stores the session, signs in and closes', async () => {
     answer.mockReturnValue(Response.json({ ...makeSession(), expires_in: 3600 }));
     const onClose = vi.fn();
     await render(<Example onClose={onClose} />);
@@ -127,7 +127,7 @@ describe('sign-in dialog (shell specification, section 2)', () => {
     expect(localStorage.getItem(SESSION_KEY)).toContain(PERSON.id);
   });
 
-  it('says at once that the person is offline', async () => {
+  it('reports being offline at once', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await render(<Example onClose={() => undefined} />);
     await fillIn();
@@ -135,7 +135,7 @@ describe('sign-in dialog (shell specification, section 2)', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('You are offline. Connect to sign in.');
   });
 
-  it('offers Google only where the server has it set up, at once from the second time on', async () => {
+  it('offers Google only if the server does, at once from the second visit on', async () => {
     hasGoogle = false;
     const first = await render(<Example onClose={() => undefined} />);
     await expect.poll(() => localStorage.getItem('fledge-google')).toBe('false');
@@ -150,7 +150,7 @@ describe('sign-in dialog (shell specification, section 2)', () => {
     await expect.poll(() => asked.mock.calls.length).toBe(1);
   });
 
-  it('leaves the fields in their places when the answer about Google arrives', async () => {
+  it('keeps the fields in place when the answer about Google arrives', async () => {
     const answered = Promise.withResolvers<void>();
     vi.stubGlobal('fetch', async () => {
       await answered.promise;
@@ -170,7 +170,7 @@ describe('sign-in dialog (shell specification, section 2)', () => {
     expect(layout()).toEqual(before);
   });
 
-  it('says that Google is not set up when that has changed since it was offered', async () => {
+  it('reports that Google is no longer offered', async () => {
     await render(<Example onClose={() => undefined} />);
     await expect.element(button('Sign in with Google')).toBeVisible();
     hasGoogle = false;
@@ -191,7 +191,7 @@ describe('sign-in dialog (shell specification, section 2)', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('An error occurred');
   });
 
-  it('says "Failed to sign in with Google" when that cannot even be asked', async () => {
+  it('says "Failed to sign in with Google" when the request fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
     await render(<Example onClose={() => undefined} />);
@@ -201,7 +201,7 @@ describe('sign-in dialog (shell specification, section 2)', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to sign in with Google');
   });
 
-  it('sends a code for a forgotten password and takes it (decision E13)', async () => {
+  it('sends and accepts a recovery code (decision E13)', async () => {
     answer.mockImplementation((url) =>
       url.includes('/recover') ? Response.json({}) : Response.json({ ...makeSession(), expires_in: 3600 }),
     );
@@ -218,7 +218,7 @@ describe('sign-in dialog (shell specification, section 2)', () => {
     expect(authStore.read().account).toBe(PERSON.id);
   });
 
-  it('says that a code is wrong, where the server speaks of a link', async () => {
+  it('reports a wrong code in its own words', async () => {
     answer.mockImplementation((url) =>
       url.includes('/recover')
         ? Response.json({})

@@ -66,7 +66,7 @@ const links = (section: string) =>
     .elements()
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-it('offers what there is to go on with, each a tap away, without a connection', async () => {
+it('offers content to continue with, also offline', async () => {
   run(LESSON, 'Fire <b>safety</b>', null);
   run(DONE, 'Knots', '2026-01-02T00:00:00Z');
   await device.store().insert('groups', {
@@ -120,7 +120,7 @@ it('offers what there is to go on with, each a tap away, without a connection', 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(180);
 });
 
-it('offers somebody new two ways to go on', async () => {
+it('offers a new person two next steps', async () => {
   await show();
   await expect.element(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Your learning' })).toBeVisible();

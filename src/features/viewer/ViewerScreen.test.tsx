@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe('the viewer (decision E3)', () => {
-  it('can be used before the local data is open, and is accessible', async () => {
+  it('works before the local data is open, and is accessible', async () => {
     await open();
     await expect.element(heading('First')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'A lesson', level: 1 })).toBeVisible();
@@ -53,7 +53,7 @@ describe('the viewer (decision E3)', () => {
     await expect.element(heading('Second')).toHaveFocus();
   });
 
-  it('goes on where the learner stopped, with the answers given (decision D12)', async () => {
+  it('continues where the learner stopped, with their answers (decision D12)', async () => {
     const first = await open();
     await press('Next');
     await page.getByRole('textbox').fill('An answer');
@@ -63,7 +63,7 @@ describe('the viewer (decision E3)', () => {
     await expect.element(page.getByRole('textbox')).toHaveValue('An answer');
   });
 
-  it('says that something is wrong here, and not the server, where the browser lacks what it needs', async () => {
+  it('blames the browser, not the server, for missing features', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
       throw new TypeError('AbortSignal.any is not a function');
@@ -76,7 +76,7 @@ describe('the viewer (decision E3)', () => {
     vi.restoreAllMocks();
   });
 
-  it('stays at the end of a finished run until it is started again', async () => {
+  it('stays at the end of a finished run until it is restarted', async () => {
     const first = await open();
     await press('Next');
     await page.getByRole('textbox').fill('An answer');
@@ -97,7 +97,7 @@ describe('the viewer (decision E3)', () => {
     await expect.element(heading('First')).toBeVisible();
   });
 
-  it('keeps a run that another tab has finished, and offers to continue there (C6)', async () => {
+  it('keeps a run that another tab finished, and offers to continue there (C6)', async () => {
     await open();
     await expect.element(heading('First')).toBeVisible();
     const begun = readRun('visitor', testId(1))!;
@@ -128,7 +128,7 @@ describe('the viewer (decision E3)', () => {
     });
   });
 
-  it('offers the next module of the playlist that it was opened from, and the playlist at its end', async () => {
+  it('offers the next module of its playlist, and the playlist at the end', async () => {
     const items = [1, 2].map((n) => ({ ...cardRow(n), item_id: testId(n + 10), position: n, locked: false }));
     playlists.set(testId(9), v.parse(openedPlaylistSchema, { playlist: moduleRow(9), items }));
     modules.set(testId(2), v.parse(moduleSchema, moduleRow(2, { content: { nodes: [nodes[2]] } })));
@@ -151,7 +151,7 @@ describe('the viewer (decision E3)', () => {
     await expect.element(next).not.toBeInTheDocument();
   });
 
-  it('takes up a run in a module that has changed since', async () => {
+  it('resumes a run in a changed module', async () => {
     const first = await open();
     await press('Next');
     await first.unmount();
@@ -162,7 +162,7 @@ describe('the viewer (decision E3)', () => {
     expect(readRun('visitor', testId(1))).toMatchObject({ moduleVersion: 'v2', nodesTotal: 2 });
   });
 
-  it('says that a module does not exist', async () => {
+  it('reports a module that does not exist', async () => {
     await open(undefined, 'not-an-id');
     await expect
       .element(page.getByRole('heading', { name: "This module doesn't exist or isn't available to you." }))

@@ -31,14 +31,14 @@ const told = (shown: LearnerRun, other: RunRecord): LearnerRun => ({
   record: mergeRecords(shown.record, other),
 });
 
-describe('taking up a run (decision D12)', () => {
-  it('goes on where the learner stopped', () => {
+describe('resuming a run (decision D12)', () => {
+  it('continues where the learner stopped', () => {
     const { run, record } = continuedRun(module, graph, { ...walked(1).record, isSaved: true }, 5000);
     expect(run.path).toEqual(['a', 'b']);
     expect(record.isSaved).toBe(true);
   });
 
-  it('goes on in a newer version, and writes down which', () => {
+  it('continues in a newer version, and records it', () => {
     const { run, record } = continuedRun(
       { id: 'm', updated_at: 'v2' },
       chain('a', 'c'),
@@ -53,13 +53,13 @@ describe('taking up a run (decision D12)', () => {
     expect(continuedRun(module, graph, walked(3).record, 5000).run.finished).toBe(true);
   });
 
-  it('begins where nothing is known', () => {
+  it('starts without a stored run', () => {
     expect(continuedRun(module, graph, undefined, 0).run.path).toEqual(['a']);
   });
 });
 
 describe('a step (C6)', () => {
-  it('is written down with where the learner stands, what was seen, and when it was completed', () => {
+  it('records the position, the path and the completion', () => {
     const later = walked(1, undefined, 60_000).record;
     expect(runRow(later, 'ben')).toMatchObject({
       user_id: 'ben',
@@ -85,7 +85,7 @@ describe('a step (C6)', () => {
     ).toMatchObject({ path: ['a', 'b', 'c'], finished: true });
   });
 
-  it('changes nothing of a run that was finished elsewhere', () => {
+  it('does not change a run that was finished elsewhere', () => {
     const here = walked(1);
     const there = walked(2, here, 5000).record;
     const next = walked(1, told(here, walked(1, walked(2, here), 5000).record), 9000);
@@ -93,13 +93,13 @@ describe('a step (C6)', () => {
     expect(next.record).toMatchObject({ completedAt: expect.any(String), path: there.path, moves: 3 });
   });
 
-  it('back and on is where the run stands, for the view that takes it', () => {
+  it("back and forth moves the run's position", () => {
     const shown = walked(2);
     const back = steppedRun(shown, module, graph, goPrevious(graph, shown.run), 2000);
     expect(back.record).toMatchObject({ path: ['a', 'b'], currentNode: 'b', visited: ['a', 'b', 'c'] });
   });
 
-  it('adds the answer given in this view, and takes no later answer of another back', () => {
+  it("adds this view's answer without reverting a later one", () => {
     const asking = moduleGraph(
       readModuleContent({
         nodes: [
@@ -129,7 +129,7 @@ describe('a step (C6)', () => {
 });
 
 describe('a run that is further elsewhere', () => {
-  it('is offered, also when it is finished, and only there', () => {
+  it('is offered, also when finished, in that view only', () => {
     const here = walked(1);
     expect(isFurther(graph, told(here, walked(1, here).record))).toBe(true);
     expect(isFurther(graph, told(here, walked(2, here).record))).toBe(true);
@@ -137,7 +137,7 @@ describe('a run that is further elsewhere', () => {
     expect(isFurther(graph, told(walked(1, here), here.record))).toBe(false);
   });
 
-  it('is offered when another one is under way and this one was merely opened', () => {
+  it('is offered to a run that was only opened', () => {
     const opened = freshRun(module, graph, 0);
     expect(isNewerRun(walked(1).record, opened, false)).toBe(true);
     expect(isNewerRun(walked(0).record, opened, false)).toBe(false);
@@ -145,7 +145,7 @@ describe('a run that is further elsewhere', () => {
     expect(isNewerRun(walked(2).record, walked(1), false)).toBe(false);
   });
 
-  it('is offered when it was started again later, and not when this one was', () => {
+  it('is offered if it was restarted later', () => {
     const again = walked(1, freshRun(module, graph, 9000));
     expect(isNewerRun(again.record, walked(3), false)).toBe(true);
     expect(isNewerRun(walked(2).record, freshRun(module, graph, 9000), true)).toBe(false);

@@ -54,7 +54,7 @@ function storeOfRuns() {
   return { store, arrive };
 }
 
-it('offers what was done on another device when it arrives, and again when there is more (C6)', async () => {
+it('offers progress of another device whenever more arrives (C6)', async () => {
   localStorage.clear();
   const { store, arrive } = storeOfRuns();
   const module = moduleRow(1, { title: 'A lesson', content: { nodes } });

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('the saver of runs', () => {
-  it('saves the newest state only, and nothing when nothing is new', async () => {
+  it('saves the newest state only, and nothing without a change', async () => {
     const { store, written } = createStore();
     const saver = createRunSaver(() => Promise.resolve(store));
     saver.note(at('1'));
@@ -48,7 +48,7 @@ describe('the saver of runs', () => {
     expect(written).toEqual(['2']);
   });
 
-  it('writes a run once as new and then as changed', async () => {
+  it('inserts a run once, then updates it', async () => {
     const { store, rows, written } = createStore();
     const saver = createRunSaver(() => Promise.resolve(store));
     saver.note(at('1'));
@@ -59,7 +59,7 @@ describe('the saver of runs', () => {
     expect(rows.size).toBe(1);
   });
 
-  it('tries again after a failure, but not while offline', async () => {
+  it('retries after a failure, but not while offline', async () => {
     const { store, written } = createStore();
     let isOnline = true;
     let opened = 0;

@@ -26,7 +26,7 @@ const show = (state: 'draft' | 'waiting' | 'works' = 'works') =>
 const showCode = () => page.getByRole('button', { name: 'Show QR code' });
 const dialog = () => page.getByRole('dialog', { name: 'Knots & splices' });
 
-describe('the link', () => {
+describe('the share link', () => {
   it('is {host}/modules/{id}, and {host}/playlists/{id}', async () => {
     const { rerender } = await show();
     await expect.element(page.getByRole('textbox', { name: 'Share Link' })).toHaveValue(url());

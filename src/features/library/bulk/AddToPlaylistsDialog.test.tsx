@@ -93,7 +93,7 @@ describe('adding modules to playlists', () => {
     },
   );
 
-  it('writes the difference behind what is there, says so, and closes after 1.5 s (L3)', async () => {
+  it('appends the difference, confirms it, and closes after 1.5 s (L3)', async () => {
     const [a, b, x] = await device.addModules(['A', 'B', 'X']);
     const [full, some, empty, other] = await device.addPlaylists(['Full', 'Some', 'Empty', 'Other']);
     for (const id of [a!, b!]) await device.addItem(full!, { module: id });
@@ -127,7 +127,7 @@ describe('adding modules to playlists', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('does not close over what is ticked after a save', async () => {
+  it('stays open when something is ticked after a save', async () => {
     const [a] = await device.addModules(['A']);
     const [first, second] = await device.addPlaylists(['First', 'Second']);
     await show('module', [a!]);
@@ -144,7 +144,7 @@ describe('adding modules to playlists', () => {
     expect(await contents(second!)).toEqual([[a, 0]]);
   });
 
-  it('goes from some to all, to none, and back to some', async () => {
+  it('cycles a mixed box through all, none and mixed', async () => {
     const [a, b] = await device.addModules(['A', 'B']);
     const [some] = await device.addPlaylists(['Some']);
     await device.addItem(some!, { module: a! });
@@ -162,7 +162,7 @@ describe('adding modules to playlists', () => {
     await expect.element(save).toBeDisabled();
   });
 
-  it('leads to a new playlist where there is none', async () => {
+  it('links to a new playlist when there is none', async () => {
     const [a] = await device.addModules(['A']);
     await show('module', [a!]);
     await expect.element(page.getByText('No playlists found. Create a playlist first.')).toBeVisible();
@@ -171,7 +171,7 @@ describe('adding modules to playlists', () => {
     await expectAccessible();
   });
 
-  it('finds one of many, whatever the case and the accents, at 360 px', async () => {
+  it('finds a playlist regardless of case and accents at 360 px', async () => {
     const [a] = await device.addModules(['A']);
     await device.addPlaylists(['Été', 'B', 'C', 'D', 'E', 'F', 'G', `H ${'very long '.repeat(40)}`]);
     await show('module', [a!], { width: 360 });
@@ -185,7 +185,7 @@ describe('adding modules to playlists', () => {
     await expect.element(page.getByText('Nothing found for "zebra".')).toBeVisible();
   });
 
-  it('says that nothing was saved, keeps what was ticked, and saves it when asked again', async () => {
+  it('reports a failed save, keeps the choices, and saves them on retry', async () => {
     const [a] = await device.addModules(['A']);
     const [p] = await device.addPlaylists(['P']);
     let fails = true;
@@ -259,7 +259,7 @@ describe('adding modules to playlists', () => {
     },
   );
 
-  it('goes on choosing after a failure, and then saves all that is wished', async () => {
+  it('saves all choices after a failure', async () => {
     const [a] = await device.addModules(['A']);
     const [p, q] = await device.addPlaylists(['P', 'Q']);
     let fails = true;
@@ -302,7 +302,7 @@ describe('adding modules to playlists', () => {
       return { onClose, playlist: p! };
     }
 
-    it.each([1280, 360])('tells how far it got, at %i px', async (width) => {
+    it.each([1280, 360])('shows the progress at %i px', async (width) => {
       const { playlist } = await begin(250, width);
       await expect.element(page.getByRole('status').filter({ hasText: 'Saving 0 of 250' })).toBeVisible();
       await expect.element(page.getByRole('progressbar', { name: 'Saving 0 of 250' })).toBeVisible();
@@ -315,7 +315,7 @@ describe('adding modules to playlists', () => {
       expect(await contents(playlist)).toHaveLength(250);
     });
 
-    it('shows no line for a few', async () => {
+    it('shows no progress bar for a few items', async () => {
       await begin(3);
       await expect.element(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
       expect(page.getByRole('progressbar').elements()).toEqual([]);
@@ -323,7 +323,7 @@ describe('adding modules to playlists', () => {
       await expect.element(page.getByText('Successfully updated playlists')).toBeVisible();
     });
 
-    it('stops between two batches, says what was done, and resumes', async () => {
+    it('stops between two batches, reports the progress, and resumes', async () => {
       const { onClose, playlist } = await begin(250);
       await page.getByRole('button', { name: 'Cancel' }).click();
       gate.resolve(undefined);
@@ -338,7 +338,7 @@ describe('adding modules to playlists', () => {
     });
   });
 
-  it('says when the playlists cannot be loaded', async () => {
+  it('reports playlists that fail to load', async () => {
     await show('module', ['a'], { store: () => Promise.reject(new AppError('ERR_UNKNOWN', 'damaged')) });
     await expect.element(page.getByText('Failed to load playlists')).toBeVisible();
     await expectAccessible();
@@ -346,7 +346,7 @@ describe('adding modules to playlists', () => {
 });
 
 describe('adding playlists to playlists (D1)', () => {
-  it('leaves the playlist itself out, and says why one that lies in it cannot hold it', async () => {
+  it('omits the playlist itself, and explains why a nested one cannot contain it', async () => {
     const [around, middle, inner, free] = await device.addPlaylists(['Around', 'Middle', 'Inner', 'Free']);
     await device.addItem(around!, { playlist: middle! });
     await device.addItem(middle!, { playlist: inner! });
@@ -363,7 +363,7 @@ describe('adding playlists to playlists (D1)', () => {
     expect(await contents(free!)).toEqual([[around, 0]]);
   });
 
-  it('says so where there is no other', async () => {
+  it('explains that there is no other playlist', async () => {
     const [only] = await device.addPlaylists(['Only']);
     await show('playlist', [only!]);
     await expect.element(page.getByText('No other playlists found.')).toBeVisible();

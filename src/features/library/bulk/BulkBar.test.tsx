@@ -57,7 +57,7 @@ describe('selecting', () => {
     },
   );
 
-  it('tells the count to who cannot see the bar', async () => {
+  it('announces the number of selected rows', async () => {
     await device.addModules(['A', 'B']);
     await device.show('modules');
     await all.click();
@@ -66,7 +66,7 @@ describe('selecting', () => {
       .toBeInTheDocument();
   });
 
-  it('goes by keyboard: Shift and space for a range, Enter to the actions, Escape back', async () => {
+  it('selects a range by keyboard, and moves to the actions and back', async () => {
     await device.addModules(['A', 'B', 'C', 'D']);
     await device.show('modules');
     await expect.element(box('B')).toBeVisible();
@@ -85,7 +85,7 @@ describe('selecting', () => {
     await expect.element(box('D')).toHaveFocus();
   });
 
-  it('stands in the middle of the content, not of the window', async () => {
+  it('centers the bar on the content', async () => {
     await device.addModules(['A']);
     await device.show('modules');
     const side = document.createElement('div');
@@ -97,7 +97,7 @@ describe('selecting', () => {
     side.remove();
   });
 
-  it('forgets a row that is deleted elsewhere', async () => {
+  it('deselects a row that another device deletes', async () => {
     const [first] = await device.addModules(['A', 'B']);
     await device.show('modules');
     await all.click();
@@ -107,7 +107,7 @@ describe('selecting', () => {
 });
 
 describe('deleting (L7)', () => {
-  it('asks first, says what goes along, deletes, and takes it all back in one press', async () => {
+  it('confirms with the cascades, deletes, and restores everything in one press', async () => {
     const [a, b] = await device.addModules(['A', 'B', 'C']);
     const [p] = await device.addPlaylists(['P']);
     await device.addItem(p!, { module: a! });
@@ -133,7 +133,7 @@ describe('deleting (L7)', () => {
     await expect.element(link('C')).toHaveFocus();
   });
 
-  it('asks while an undo is still at work, as on a slow device, and deletes when that is done', async () => {
+  it('confirms during a running undo, and deletes after it', async () => {
     await device.addModules(['A']);
     await device.show('modules');
     await deleteByMenu('A');
@@ -153,7 +153,7 @@ describe('deleting (L7)', () => {
     await expect.element(link('A')).toBeVisible();
   });
 
-  it('lets the person go on where it cannot be counted what goes along, and says so', async () => {
+  it('allows a deletion whose cascades cannot be counted, and says so', async () => {
     await device.addModules(['A']);
     device.isBlind = true;
     await device.show('modules');
@@ -167,7 +167,7 @@ describe('deleting (L7)', () => {
     await expect.element(page.getByText('Deleted A')).toBeVisible();
   });
 
-  it('gives the focus to the way to something new when nothing is left', async () => {
+  it('moves the focus to the create button when no row is left', async () => {
     await device.addModules(['A', 'B']);
     await device.show('modules');
     await all.click();
@@ -177,7 +177,7 @@ describe('deleting (L7)', () => {
     await expect.element(link('Create Module').first()).toHaveFocus();
   });
 
-  it('lists what failed with the reason, and tries that again', async () => {
+  it('lists failures with their reasons, and retries them', async () => {
     const [, b] = await device.addModules(['A', 'B', 'C']);
     device.refused.add(b!);
     await device.show('modules');
@@ -197,7 +197,7 @@ describe('deleting (L7)', () => {
     expect(await device.store.find('modules')).toEqual([]);
   });
 
-  it('says a reason that all of them have once', async () => {
+  it('shows a shared reason once', async () => {
     for (const id of await device.addModules(['A', 'B'])) device.refused.add(id);
     await device.show('modules');
     await all.click();
@@ -214,7 +214,7 @@ describe('deleting (L7)', () => {
     await expectAccessible();
   });
 
-  it('lists what could not be brought back, by its name, and tries that again', async () => {
+  it('lists rows that could not be restored by name, and retries them', async () => {
     const [a] = await device.addModules(['A', 'B']);
     await device.show('modules');
     await all.click();
@@ -231,7 +231,7 @@ describe('deleting (L7)', () => {
     await expect.element(link('B')).toBeVisible();
   });
 
-  it('says how far it got, and stops between two batches on demand', async () => {
+  it('shows the progress, and stops between two batches on demand', async () => {
     await device.addModules(Array.from({ length: 130 }, (_none, index) => `M${index}`));
     const gate = Promise.withResolvers<undefined>();
     await device.show('modules');
@@ -252,7 +252,7 @@ describe('deleting (L7)', () => {
     expect(await device.store.find('modules')).toHaveLength(130);
   });
 
-  it('deletes playlists, and leaves what lay in them', async () => {
+  it('deletes playlists but not their content', async () => {
     const [a] = await device.addModules(['A']);
     const [p, q] = await device.addPlaylists(['P', 'Q']);
     await device.addItem(p!, { module: a! });
@@ -288,7 +288,7 @@ describe('unpublishing', () => {
     },
   );
 
-  it('leaves drafts alone, and says so (D3)', async () => {
+  it('skips drafts, and says so (D3)', async () => {
     await device.addModules(['A']);
     await device.addModules(['B'], 'draft');
     await device.show('modules');
@@ -301,7 +301,7 @@ describe('unpublishing', () => {
     await expect.element(page.getByText(/None of these are public/)).toBeVisible();
   });
 
-  it('keeps selected what was not looked at when it is stopped', async () => {
+  it('keeps unprocessed rows selected when it is stopped', async () => {
     await device.addModules(Array.from({ length: 130 }, (_none, index) => `M${index}`));
     const gate = Promise.withResolvers<undefined>();
     device.gate = gate.promise;
@@ -315,7 +315,7 @@ describe('unpublishing', () => {
     await expect.element(bar).toBeVisible();
   });
 
-  it('takes back what was done before while something else is under way, once that is over', async () => {
+  it('undoes an earlier job after the running one', async () => {
     await device.addModules(['A', 'B']);
     await device.show('modules');
     await box('A').click();
@@ -332,7 +332,7 @@ describe('unpublishing', () => {
     expect(await visibilities('modules')).toEqual(['A public', 'B restricted']);
   });
 
-  it('names as published again only what was, and what was changed or deleted since', async () => {
+  it('reports which modules were republished, and which were changed or deleted since', async () => {
     const [, b, c] = await device.addModules(['A', 'B', 'C']);
     await device.show('modules');
     await all.click();
@@ -350,7 +350,7 @@ describe('unpublishing', () => {
       .toBeVisible();
   });
 
-  it('says that nothing was published again where all of it was changed since', async () => {
+  it('reports that nothing was republished when all modules were changed since', async () => {
     const ids = await device.addModules(['A', 'B']);
     await device.show('modules');
     await all.click();
@@ -363,7 +363,7 @@ describe('unpublishing', () => {
       .toBeVisible();
   });
 
-  it('names of what is tried again only what was published again by that', async () => {
+  it('reports only what a retry republished', async () => {
     const [a] = await device.addModules(['A', 'B']);
     await device.show('modules');
     await all.click();
@@ -377,7 +377,7 @@ describe('unpublishing', () => {
     await expect.element(page.getByText('Published A again', { exact: true })).toBeVisible();
   });
 
-  it('says what failed, and keeps it selected', async () => {
+  it('reports failures, and keeps them selected', async () => {
     const [a] = await device.addModules(['A', 'B']);
     device.refused.add(a!);
     await device.show('modules');

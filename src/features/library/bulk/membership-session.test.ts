@@ -20,7 +20,7 @@ function write(...written: readonly WrittenMembership[]) {
   session.add(written, (all) => offered.push(all.map(({ kind, row }) => `${kind} ${row.id}`).join(', ')));
 }
 
-it('offers all that several saves wrote at once, when the dialog is closed, and only then', () => {
+it('offers one undo for several saves, once the dialog closes', () => {
   session.open();
   write(place('added', 'a'));
   write(place('taken', 'b'));
@@ -31,7 +31,7 @@ it('offers all that several saves wrote at once, when the dialog is closed, and 
   expect(offered).toHaveLength(1);
 });
 
-it('offers at once what is written after the dialog was closed', () => {
+it('offers an undo at once for a save that ends after the dialog closes', () => {
   session.open();
   session.close();
   write(place('added', 'a'));
@@ -39,7 +39,7 @@ it('offers at once what is written after the dialog was closed', () => {
   expect(offered).toEqual(['added a', 'added b']);
 });
 
-it('offers nothing where nothing is different in the end', () => {
+it('offers no undo without a net change', () => {
   session.open();
   write(place('added', 'a'), place('taken', 'b'));
   write(place('taken', 'a'), place('added', 'b'));

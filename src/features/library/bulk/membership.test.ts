@@ -29,7 +29,7 @@ const items = [
 ];
 const wishes = (...entries: readonly (readonly [string, 'all' | 'none'])[]): Wishes => new Map(entries);
 
-describe('what playlists hold of the chosen things', () => {
+describe('memberships of the chosen content', () => {
   const held = heldBy(items, 'module', ['a', 'b']);
 
   it.each([
@@ -40,7 +40,7 @@ describe('what playlists hold of the chosen things', () => {
     expect(extentOf(held, playlist, 2)).toBe(extent);
   });
 
-  it('takes playlists in playlists for what they are', () => {
+  it('distinguishes nested playlists from modules', () => {
     expect(heldBy(items, 'playlist', ['q', 'a'])).toEqual(new Map([['p', new Set(['q'])]]));
   });
 });
@@ -60,14 +60,14 @@ describe('pressing the box of a playlist', () => {
     }
   });
 
-  it('that would contain itself can give up what it holds, and take it back', () => {
+  it('that would contain itself can only remove content, and restore it', () => {
     const given = nextWish(none, 'p', 'some', false);
     expect(given).toEqual(wishes(['p', 'none']));
     expect(nextWish(given, 'p', 'some', false)).toEqual(none);
   });
 });
 
-it('names the playlist that lies around the one it would go into (D1)', () => {
+it('names the containing playlist of a cycle (D1)', () => {
   expect(nestsItself(items, 'q', ['x', 'p'])).toBe('p');
   expect(nestsItself(items, 'p', ['q'])).toBeUndefined();
   expect(nestsItself(items, 'p', ['p'])).toBe('p');
@@ -80,7 +80,7 @@ describe('what is to be written (L3)', () => {
       [playlistId, contentId, wish].join(' '),
     );
 
-  it('is what is missing and what is to go, in the order of what was chosen', () => {
+  it('is additions and removals in the chosen order', () => {
     expect(changesFor(['p', 'all'], ['q', 'none'], ['r', 'all'])).toEqual([
       'p b all',
       'p c all',
@@ -92,12 +92,12 @@ describe('what is to be written (L3)', () => {
     ]);
   });
 
-  it('is nothing where all is as wished', () => {
+  it('is empty without a difference', () => {
     expect(changesFor(['r', 'none'])).toEqual([]);
     expect(differencesOf(held, wishes(['q', 'all']), ['a', 'b'])).toEqual([]);
   });
 
-  it('has a name for each', () => {
+  it('names each change', () => {
     const all = differencesOf(held, wishes(['p', 'all'], ['q', 'none'], ['r', 'all']), ['b', 'a', 'c']);
     expect(new Set(all.map(({ key }) => key)).size).toBe(7);
   });

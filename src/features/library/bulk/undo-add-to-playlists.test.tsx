@@ -35,7 +35,7 @@ async function closed() {
 }
 
 describe('Add to Playlists in the library', () => {
-  it('takes back what was added in one press, once the dialog has closed (L7)', async () => {
+  it('undoes additions in one press once the dialog has closed (L7)', async () => {
     const [a, b] = await device.addModules(['A', 'B']);
     const [p, q] = await device.addPlaylists(['P', 'Q']);
     await device.addItem(p!, { module: a! });
@@ -55,7 +55,7 @@ describe('Add to Playlists in the library', () => {
     expect(await placesIn(device.store, q!)).toEqual([]);
   });
 
-  it('puts playlists that were taken out back at their former positions', async () => {
+  it('restores removed playlists at their former positions', async () => {
     const [a, b] = await device.addPlaylists(['A', 'B', 'C']);
     await device.addItem(a!, { module: crypto.randomUUID() });
     await device.addItem(a!, { playlist: b! });
@@ -71,7 +71,7 @@ describe('Add to Playlists in the library', () => {
     expect((await placesIn(device.store, a!)).at(-1)).toBe(`${b} 1`);
   });
 
-  it('takes back two saves of one dialog with one press', async () => {
+  it('undoes two saves of one dialog in one press', async () => {
     await device.addModules(['A']);
     const [p, q] = await device.addPlaylists(['P', 'Q']);
     await device.show('modules');
@@ -86,7 +86,7 @@ describe('Add to Playlists in the library', () => {
     expect([...(await placesIn(device.store, p!)), ...(await placesIn(device.store, q!))]).toEqual([]);
   });
 
-  it('goes on under the bar when the dialog is closed, and tells then what was done', async () => {
+  it('continues under the bar after the dialog closes, and reports the result', async () => {
     const [a] = await device.addModules(['A']);
     const [p] = await device.addPlaylists(['P']);
     const gate = Promise.withResolvers<undefined>();
@@ -105,7 +105,7 @@ describe('Add to Playlists in the library', () => {
     expect(await placesIn(device.store, p!)).toEqual([`${a} 0`]);
   });
 
-  it('lists what failed after the dialog was closed, and tries that again', async () => {
+  it('lists failures after the dialog closes, and retries them', async () => {
     const [a] = await device.addModules(['A', 'B']);
     const [p] = await device.addPlaylists(['P']);
     device.refused.add(await linkId('playlist_items', p!, a!));
@@ -129,7 +129,7 @@ describe('Add to Playlists in the library', () => {
     expect(await placesIn(device.store, p!)).toHaveLength(2);
   });
 
-  it('leaves no failures behind when the dialog that listed them is closed', async () => {
+  it('clears failures with the dialog that listed them', async () => {
     const [a] = await device.addModules(['A']);
     const [p] = await device.addPlaylists(['P']);
     device.refused.add(await linkId('playlist_items', p!, a!));
@@ -142,7 +142,7 @@ describe('Add to Playlists in the library', () => {
     expect(toasts.read()).toEqual([]);
   });
 
-  it('can be undone on another screen, and lists in the library what could not be', async () => {
+  it('can be undone on another screen, and lists failed undos in the library', async () => {
     const [a, b] = await device.addModules(['A', 'B']);
     const [p] = await device.addPlaylists(['P']);
     const { leave, comeBack } = await device.show('modules');
@@ -167,7 +167,7 @@ describe('Add to Playlists in the library', () => {
     expect(await placesIn(device.store, p!)).toEqual([]);
   });
 
-  it('says so where another device has taken it back already', async () => {
+  it('reports what another device has already undone', async () => {
     const [a] = await device.addModules(['A']);
     const [p] = await device.addPlaylists(['P']);
     await device.show('modules');
@@ -179,7 +179,7 @@ describe('Add to Playlists in the library', () => {
     await expect.element(page.getByText(/there is nothing to undo/)).toBeVisible();
   });
 
-  it('offers nothing to the next account', async () => {
+  it('offers no undo to another account', async () => {
     await device.addModules(['A']);
     await device.addPlaylists(['P']);
     await device.show('modules');

@@ -38,8 +38,8 @@ async function write(
   return written;
 }
 
-describe('taking back what was written to playlists (L7)', () => {
-  it('removes what was added, and puts back what was taken out, at its former position', async () => {
+describe('undoing playlist changes (L7)', () => {
+  it('removes additions, and restores removals at their former position', async () => {
     store = await openPlaylists(['a', 'b', 'x'], ['p', 'q']);
     await put('p', 'x', 0);
     await put('q', 'x', 1);
@@ -53,7 +53,7 @@ describe('taking back what was written to playlists (L7)', () => {
     expect(await placesIn(store, 'q')).toEqual(['x 1', 'a 2.5', 'b 3']);
   });
 
-  it('leaves what another device changed since: what is there again stays, what is gone is no failure', async () => {
+  it('keeps newer changes of another device, without failures', async () => {
     store = await openPlaylists(['a', 'b'], ['p', 'q']);
     await put('q', 'a', 0);
     const written = await write('module', ['p', 'a', 'all'], ['p', 'b', 'all'], ['q', 'a', 'none']);
@@ -81,7 +81,7 @@ describe('taking back what was written to playlists (L7)', () => {
     },
   );
 
-  it('puts no playlist back into one that lies in it by now (D1)', async () => {
+  it('restores no playlist into one that it now contains (D1)', async () => {
     store = await openPlaylists([], ['p', 'q', 'r']);
     await put('p', 'q', 0, 'playlist');
     await put('p', 'r', 1, 'playlist');
@@ -91,7 +91,7 @@ describe('taking back what was written to playlists (L7)', () => {
     expect(await placesIn(store, 'p')).toEqual(['r 1']);
   });
 
-  it('names what could not be taken back, and takes the rest back when it is called again', async () => {
+  it('reports what could not be undone, and undoes the rest on the next call', async () => {
     store = await openPlaylists(['a', 'b'], ['p']);
     const written = await write('module', ['p', 'a', 'all'], ['p', 'b', 'all']);
     const error = new AppError('ERR_QUOTA', 'full');

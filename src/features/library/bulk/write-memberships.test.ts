@@ -23,8 +23,8 @@ const summaryOf = ({ written }: MembershipOutcome) =>
   written.map(({ kind, row }) => `${kind} ${row.playlist_id} ${row.module_id ?? ''} ${row.position}`);
 const many = Array.from({ length: 250 }, (_none, index) => `m${index}`);
 
-describe('putting things into playlists, and taking them out', () => {
-  it('adds behind the highest position, from 0 where there is nothing, and takes out what is to go (L3)', async () => {
+describe('writing playlist memberships', () => {
+  it('adds after the highest position, from 0 in an empty playlist, and removes (L3)', async () => {
     store = await openPlaylists(['a', 'b', 'c', 'x'], ['p', 'q', 'r']);
     for (const [playlist, id, position] of [
       ['p', 'a', 0],
@@ -52,7 +52,7 @@ describe('putting things into playlists, and taking them out', () => {
     expect(outcome.failures).toEqual([]);
   });
 
-  it('leaves at its place what is there already, and says nothing of what is gone already', async () => {
+  it('keeps the position of existing items, and ignores missing ones', async () => {
     store = await openPlaylists(['a', 'b'], ['p', 'q']);
     await put('p', 'a', 3);
     const outcome = await writeMemberships(store, 'module', [
@@ -64,7 +64,7 @@ describe('putting things into playlists, and taking them out', () => {
     expect(outcome.failures).toEqual([]);
   });
 
-  it('does not write over a place that another device made while it is under way', async () => {
+  it('does not overwrite an item that another device adds meanwhile', async () => {
     store = await openPlaylists(many, ['p']);
     const outcome = await writeMemberships(store, 'module', wanted('p', 'all', many), {
       onProgress: (done) => (done === 100 ? void put('p', 'm249', 900) : undefined),
@@ -73,14 +73,14 @@ describe('putting things into playlists, and taking them out', () => {
     expect(outcome.written).toHaveLength(249);
   });
 
-  it('takes a playlist for what it is, not for a module of that name', async () => {
+  it('distinguishes a playlist from a module of the same name', async () => {
     store = await openPlaylists(['a'], ['p', 'a2']);
     await put('p', 'a2', 0, 'playlist');
     await writeMemberships(store, 'playlist', wanted('p', 'none', ['a2', 'a']));
     expect(await placesIn(store, 'p')).toEqual([]);
   });
 
-  it('tells how far it is, and stops between two batches', async () => {
+  it('reports its progress, and stops between two batches', async () => {
     store = await openPlaylists(many, ['p']);
     const stop = new AbortController();
     const progress: number[] = [];
@@ -96,7 +96,7 @@ describe('putting things into playlists, and taking them out', () => {
     expect(await placesIn(store, 'p')).toHaveLength(200);
   });
 
-  it('names what was not written, and writes the others', async () => {
+  it('reports failed items, and writes the others', async () => {
     store = await openPlaylists(['a', 'b', 'c'], ['p']);
     const error = new AppError('ERR_QUOTA', 'full');
     const full: LocalStore = {
@@ -111,7 +111,7 @@ describe('putting things into playlists, and taking them out', () => {
     expect(summaryOf(outcome)).toEqual(['added p a 0', 'added p c 2']);
   });
 
-  it('knows what it wrote where the device can be read no longer', async () => {
+  it('knows what it wrote when reading fails', async () => {
     store = await openPlaylists(many, ['p']);
     let isDenied = false;
     const lost: LocalStore = {
