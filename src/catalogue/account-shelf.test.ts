@@ -92,7 +92,7 @@ describe('what was opened on a device', () => {
     }
   });
 
-  it('shows nobody what another person may see (D3)', async () => {
+  it('shows no account what only another one may see (D3)', async () => {
     const { visitor, amina, ben } = await setUp();
     await amina.modules.put([parsed(1, restricted)]);
     await amina.modules.put([parsed(2, { visibility: 'draft' })]);
@@ -117,7 +117,7 @@ describe('what was opened on a device', () => {
     expect(await amina.modules.ids()).toEqual([testId(1), testId(2)]);
   });
 
-  it('keeps of a public playlist or nest for others what is public in it, and all for who opened it', async () => {
+  it('shares only the public part of a playlist or nest, and keeps all of it for its account', async () => {
     const { visitor, amina } = await setUp();
     await amina.playlists.put([playlist('public')]);
     await amina.nests.put([nest()]);
@@ -131,7 +131,7 @@ describe('what was opened on a device', () => {
     expect((await amina.nests.get(testId(900)))?.value.modules.cards).toHaveLength(2);
   });
 
-  it('leaves who may not see it once it is not public any more, and stays with who may (D10)', async () => {
+  it('goes for accounts without access once it is no longer public, and stays for the others (D10)', async () => {
     const { visitor, amina, ben } = await setUp();
     await amina.modules.put([parsed(1)]);
     await amina.playlists.put([playlist('public')]);
@@ -162,7 +162,7 @@ describe('what was opened on a device', () => {
     expect((await amina.modules.get(testId(1)))?.value.title).toBe('Newer');
   });
 
-  it('is named in the lists of who opened it, and of others where Explore lists it (D20)', async () => {
+  it('is listed for the account that opened it, and for others only if Explore lists it (D20)', async () => {
     const { visitor, amina, ben } = await setUp();
     await visitor.modules.put([parsed(1)]);
     await amina.modules.put([parsed(2)]);
@@ -208,7 +208,7 @@ describe('offline copies', () => {
   });
 });
 
-it('shares what earlier versions kept for one account, once, with its copies and as old as it is', async () => {
+it('shares public modules that earlier versions kept per account once, with their copies and times', async () => {
   const { visitor, openOwn } = await setUp();
   const own = await openOwn('amina');
   await own.cards.put([cardRow(1)]);

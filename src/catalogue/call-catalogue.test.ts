@@ -5,7 +5,7 @@ import { TEST_CONFIG } from '@support/catalogue/catalogue-fixtures';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('takes a function that the browser lacks for no lost connection', async () => {
+it('does not report a missing browser function as a lost connection', async () => {
   const lacking = new TypeError('AbortSignal.any is not a function');
   vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
     throw lacking;

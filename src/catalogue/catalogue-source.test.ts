@@ -42,26 +42,26 @@ describe('asking the catalogue', () => {
     expect(asked).toEqual(['old']);
   });
 
-  it('renews a token that the server refuses although it seemed good, once', async () => {
+  it('renews a refused token once', async () => {
     const { ask, asked, renewToken } = setUp(['new', 'anon']);
     expect(await ask()).toEqual({ answer: 'new', isForAccount: true, isFromBackup: false });
     expect(asked).toEqual(['old', 'new']);
     expect(renewToken).toHaveBeenCalledExactlyOnceWith('old');
   });
 
-  it('asks as a visitor where the renewed token is refused too, and says so (decision L5)', async () => {
+  it('falls back to a visitor request if the renewed token is also refused (decision L5)', async () => {
     const { ask, asked } = setUp(['anon']);
     expect(await ask()).toEqual({ answer: 'anon', isForAccount: false, isFromBackup: false });
     expect(asked).toEqual(['old', 'new', 'anon']);
   });
 
-  it('asks as a visitor where the session cannot be renewed now', async () => {
+  it('falls back to a visitor request while the session cannot be renewed', async () => {
     const { ask, asked } = setUp(['anon'], { getToken: noLine });
     expect(await ask()).toEqual({ answer: 'anon', isForAccount: false, isFromBackup: false });
     expect(asked).toEqual(['anon']);
   });
 
-  it('asks for a visitor without any token of their own', async () => {
+  it('sends no account token for a visitor', async () => {
     const { ask, renewToken } = setUp(['anon'], { account: 'visitor' });
     expect(await ask()).toEqual({ answer: 'anon', isForAccount: true, isFromBackup: false });
     expect(renewToken).not.toHaveBeenCalled();
@@ -79,7 +79,7 @@ function setUpBackup(account: string) {
 describe('while a backup project stands in for the first one (decision E16)', () => {
   afterEach(() => backupInUse.set(null));
 
-  it('is asked in its place, and its answer never is the account’s own', async () => {
+  it('asks the backup, and never treats its answer as given to the account', async () => {
     const { server, ask } = setUpBackup('visitor');
     backupInUse.set(TEST_BACKUP);
     const answered = ask();
@@ -89,7 +89,7 @@ describe('while a backup project stands in for the first one (decision E16)', ()
     expect(await answered).toEqual({ answer: 'cards', isForAccount: false, isFromBackup: true });
   });
 
-  it('asks nobody to renew a session, which belongs to the first project', async () => {
+  it('does not renew the session, which belongs to the first project', async () => {
     const { server, getToken, ask } = setUpBackup(testId(1));
     backupInUse.set(TEST_BACKUP);
     const answered = ask();
@@ -101,7 +101,7 @@ describe('while a backup project stands in for the first one (decision E16)', ()
   it.each([
     ['to the backup', null, TEST_BACKUP],
     ['back to the first project', TEST_BACKUP, null],
-  ])('is asked again when it changes %s before there is an answer', async (_to, from, to) => {
+  ])('repeats a pending request when the project changes %s', async (_to, from, to) => {
     const { server, ask } = setUpBackup('visitor');
     backupInUse.set(from);
     const answered = ask();
@@ -113,7 +113,7 @@ describe('while a backup project stands in for the first one (decision E16)', ()
     expect(await answered).toMatchObject({ answer: 'cards', isFromBackup: to !== null });
   });
 
-  it('is asked once by who asks because of the change', async () => {
+  it('sends one request if the change itself triggers it', async () => {
     const { server, ask } = setUpBackup('visitor');
     const stop = backupInUse.subscribe(() => void ask());
     backupInUse.set(TEST_BACKUP);
@@ -123,7 +123,7 @@ describe('while a backup project stands in for the first one (decision E16)', ()
     expect(server.count()).toBe(1);
   });
 
-  it('is not asked again for what nobody waits for any more', async () => {
+  it('does not repeat an aborted request', async () => {
     const { server, source } = setUpBackup('visitor');
     const stop = new AbortController();
     const answered = source.call('explore', {}, v.string(), stop.signal);
@@ -135,7 +135,7 @@ describe('while a backup project stands in for the first one (decision E16)', ()
     expect(server.count()).toBe(1);
   });
 
-  it('takes no change: that is the first project’s', async () => {
+  it('sends writes to the first project', async () => {
     const { server, source } = setUpBackup('visitor');
     backupInUse.set(TEST_BACKUP);
     const changed = source.change('record_view', {});
@@ -146,7 +146,7 @@ describe('while a backup project stands in for the first one (decision E16)', ()
   });
 });
 
-it('gives an account what was opened on the device before it signed in, and a visitor what it opened', async () => {
+it('shares public modules between visitors and accounts of the device', async () => {
   const visitor = await catalogueSource('visitor').shelf();
   await visitor.modules.put([v.parse(moduleSchema, moduleRow(1))]);
   const account = await catalogueSource(testId(77)).shelf();

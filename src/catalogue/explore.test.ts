@@ -35,7 +35,7 @@ function setUp() {
 const ids = (cards: readonly { readonly id: string }[]) => cards.map((card) => card.id);
 
 describe('startExplore (decision E1)', () => {
-  it('shows what was seen before until the server answers', async () => {
+  it('shows cards of this device until the server answers', async () => {
     const { server, shelf, start } = setUp();
     await shelf.cards.put([cardRow(1), cardRow(2)]);
     const { view } = start();
@@ -50,7 +50,7 @@ describe('startExplore (decision E1)', () => {
     expect(await shelf.cards.all()).toHaveLength(3);
   });
 
-  it('stays with what was seen before when there is no connection, and says how old it is', async () => {
+  it('keeps cards of this device offline, with their age', async () => {
     const { server, shelf, start } = setUp();
     await shelf.cards.put([cardRow(1)]);
     const { view } = start();
@@ -60,7 +60,7 @@ describe('startExplore (decision E1)', () => {
     expect(view.read().seenAt).toBeTypeOf('number');
   });
 
-  it('says so when nothing was seen and nothing can be asked', async () => {
+  it('reports an empty device without a connection', async () => {
     const { server, start } = setUp();
     const { view } = start();
     (await server.request(0)).fail();
@@ -84,7 +84,7 @@ describe('startExplore (decision E1)', () => {
     expect(server.count()).toBe(2);
   });
 
-  it('shows all pages at once on going back, and what is new on opening it again', async () => {
+  it('restores all pages on going back, and asks again on a new visit', async () => {
     const { server, source, start } = setUp();
     const first = start();
     (await server.request(0)).answer({ cards: [cardRow(5)], more: true });
@@ -103,7 +103,7 @@ describe('startExplore (decision E1)', () => {
     expect(start().view.read()).toMatchObject({ shown: 'nothing', isLoading: true });
   });
 
-  it('keeps the pages it has when the next one fails, and tries again', async () => {
+  it('keeps loaded pages when the next one fails, and retries it', async () => {
     const { server, start } = setUp();
     const explore = start();
     (await server.request(0)).answer({ cards: [cardRow(5)], more: true });
@@ -123,7 +123,7 @@ describe('startExplore (decision E1)', () => {
     expect(explore.view.read().cards).toHaveLength(2);
   });
 
-  it('shows only what can be opened here when asked to, without asking the server', async () => {
+  it('lists what opens offline without asking the server', async () => {
     const { server, shelf, start } = setUp();
     await shelf.cards.put([cardRow(1), cardRow(2)]);
     await shelf.modules.put([v.parse(moduleSchema, moduleRow(2))]);
@@ -143,7 +143,7 @@ describe('startExplore (decision E1)', () => {
     expect(server.count()).toBe(0);
   });
 
-  it('sends what is looked for', async () => {
+  it('sends the query', async () => {
     const { server, start } = setUp();
     start({ search: '  burn ', kind: 'playlist', sort: 'popular' });
     expect((await server.request(0)).parameters).toEqual({
@@ -159,7 +159,7 @@ describe('startExplore (decision E1)', () => {
 describe('startExplore while a backup project stands in (decision E16)', () => {
   afterEach(() => backupInUse.set(null));
 
-  it('shows its cards, and keeps of them what is not behind this device', async () => {
+  it('shows cards of the backup, and keeps those that are not older than this device has', async () => {
     const { server, shelf, start } = setUp();
     await shelf.cards.put([cardRow(1, { title: 'Newer', updated_at: '2026-03-01T00:00:00+00:00' })]);
     backupInUse.set(TEST_BACKUP);

@@ -11,19 +11,19 @@ const ready: ModuleView = { state: 'ready', module: v.parse(moduleSchema, module
 const draft = { ...moduleRow(1, { title: 'My draft', visibility: 'draft' }) } as unknown as ModuleRow;
 
 describe('a creator’s own modules', () => {
-  it('are looked for where nobody else knows of them, and to have their newest state', () => {
+  it('are read if the catalogue has none, and for their newest state', () => {
     expect(needsOwnModule({ state: 'missing' }, me)).toBe(true);
     expect(needsOwnModule({ state: 'not-on-device' }, me)).toBe(true);
     expect(needsOwnModule(ready, me)).toBe(true);
   });
 
-  it('are not looked for by visitors, by others, or before the catalogue has answered', () => {
+  it('are not read for visitors, for other creators, or before the catalogue answers', () => {
     expect(needsOwnModule({ state: 'missing' }, 'visitor')).toBe(false);
     expect(needsOwnModule(ready, testId(1))).toBe(false);
     expect(needsOwnModule({ state: 'loading' }, me)).toBe(false);
   });
 
-  it('stand before what the server has', () => {
+  it('take precedence over the server’s state', () => {
     const view = withOwnModule(ready, { module: draft, ready: true });
     expect(view).toMatchObject({
       state: 'ready',
@@ -36,7 +36,7 @@ describe('a creator’s own modules', () => {
     expect(name(null)).toMatchObject({ state: 'ready', module: { creator_name: 'Unknown' } });
   });
 
-  it('are waited for before anything is called missing', () => {
+  it('are awaited before a module counts as missing', () => {
     expect(withOwnModule({ state: 'missing' }, { module: undefined, ready: false })).toEqual({
       state: 'loading',
     });

@@ -13,7 +13,7 @@ beforeEach(() => {
 it.each([
   ['module', 'record_view', { p_module_id: 'one' }],
   ['playlist', 'record_playlist_view', { p_playlist_id: 'two' }],
-] as const)('counts that a %s was looked at, once for each visit (E8)', async (kind, name, parameters) => {
+] as const)('counts a view of a %s once a visit (E8)', async (kind, name, parameters) => {
   const [id] = Object.values(parameters) as [string];
   await recordView('anna', kind, id);
   await recordView('anna', kind, id);
@@ -22,7 +22,7 @@ it.each([
   expect(change).toHaveBeenCalledTimes(2);
 });
 
-it('counts it the next time where the device was offline', async () => {
+it('retries an uncounted view at the next visit', async () => {
   change.mockRejectedValueOnce(new AppError('ERR_OFFLINE', 'No line.'));
   await recordView('anna', 'playlist', 'three');
   await recordView('anna', 'playlist', 'three');

@@ -18,7 +18,7 @@ describe('selectCards', () => {
     expect(found({ sort: 'popular' })).toEqual([testId(2), testId(3), testId(1)]);
   });
 
-  it('finds beginnings of words in title and description, all of them', () => {
+  it('requires each word to begin a word of the title or description', () => {
     expect(found({ search: 'fir BU' })).toEqual([testId(1)]);
     expect(found({ search: 'brü pizza' })).toEqual([testId(2)]);
     expect(found({ search: 'urn' })).toEqual([]);
@@ -40,13 +40,13 @@ describe('selectCards', () => {
     expect(shown.map((card) => card.title)).toEqual([title]);
   });
 
-  it('shows what comes close where nothing has the very words, and says so', () => {
+  it('falls back to similar words, and reports that', () => {
     expect(sought('frist xid')).toEqual({ cards: [], isSimilar: false });
     expect(sought('aid frist')).toMatchObject({ cards: [{ id: testId(1) }], isSimilar: true });
     expect(sought('first')).toMatchObject({ cards: [{ id: testId(1) }], isSimilar: false });
   });
 
-  it('keeps to one kind', () => {
+  it('filters by kind', () => {
     expect(found({ kind: 'playlist' })).toEqual([testId(3)]);
   });
 });

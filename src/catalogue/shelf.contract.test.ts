@@ -35,7 +35,7 @@ const copy = (n: number, isWanted: boolean): ModuleCopy => ({
 });
 
 describe.each(shelves)('a shelf %s', (_name, open) => {
-  it('gives back what it was given, with the time', async () => {
+  it('returns stored modules with their time', async () => {
     const shelf = await open();
     await shelf.modules.put([parsed(1)]);
     expect(await shelf.modules.get(testId(1))).toEqual({
@@ -65,7 +65,7 @@ describe.each(shelves)('a shelf %s', (_name, open) => {
     expect(await shelf.playlists.ids()).toEqual([]);
   });
 
-  it('remembers which files are here', async () => {
+  it('indexes offline copies', async () => {
     const { copies } = await open();
     await copies.put(copy(1, true));
     expect(await copies.get(testId(1))).toEqual(copy(1, true));
@@ -77,7 +77,7 @@ describe.each(shelves)('a shelf %s', (_name, open) => {
     expect(await copies.all()).toEqual([]);
   });
 
-  it('lists what was kept unlisted once it is kept as listed, and for good', async () => {
+  it('keeps an entry listed once it was listed', async () => {
     const shelf = await open();
     await shelf.modules.put([parsed(1)], { fetchedAt: 5, isUnlisted: true });
     expect(await shelf.modules.get(testId(1))).toMatchObject({ fetchedAt: 5 });
@@ -88,7 +88,7 @@ describe.each(shelves)('a shelf %s', (_name, open) => {
 });
 
 describe('the shelf on the device', () => {
-  it('lets the oldest modules go beyond its limit, but none that was asked for', async () => {
+  it('evicts the oldest modules above its limit, but none with a requested copy', async () => {
     const shelf = await openDexieShelf('limits', testClock());
     await shelf.copies.put(copy(1, true));
     for (let n = 1; n <= SHELF_LIMITS.modules + 2; n += 1) {
@@ -100,7 +100,7 @@ describe('the shelf on the device', () => {
     expect(ids).not.toContain(testId(2));
   });
 
-  it('treats a row that was damaged as not there', async () => {
+  it('ignores damaged rows', async () => {
     const shelf = await openDexieShelf('damaged', testClock());
     const seven = 7 as unknown as string;
     await shelf.modules.put([{ ...parsed(1), title: seven }]);

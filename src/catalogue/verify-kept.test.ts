@@ -19,7 +19,7 @@ async function shelfWith(...ns: readonly number[]) {
 
 const isFirst = (id: string) => Promise.resolve(id === testId(1));
 
-it('asks which links still open, for tables do not list all that a link opens (D20), and drops the rest (D10)', async () => {
+it('drops modules whose links no longer open (D10, D20)', async () => {
   const shelf = await shelfWith(1, 2);
   const asked: string[] = [];
   const send: typeof fetch = (input, init) => {
@@ -31,7 +31,7 @@ it('asks which links still open, for tables do not list all that a link opens (D
   expect(await shelf.modules.ids()).toEqual([testId(2)]);
 });
 
-it('names what may no longer be seen where its media alone is here (decision D10)', async () => {
+it('reports lost modules of which only media is here (decision D10)', async () => {
   const shelf = await shelfWith(1);
   const copy = { isWanted: true, version: '', usedAt: 0, files: [], missing: [] };
   await shelf.copies.put({ ...copy, moduleId: testId(1) });
@@ -40,7 +40,7 @@ it('names what may no longer be seen where its media alone is here (decision D10
   expect(await verifyKept(shelf, { config: TEST_CONFIG, token: null, send })).toEqual([testId(1), testId(2)]);
 });
 
-it('leaves the own ones, which the server may not have yet', async () => {
+it('keeps own modules, which the server may not have yet', async () => {
   const shelf = await shelfWith(1, 2);
   const options = { config: TEST_CONFIG, token: 'token', isOwn: isFirst, send: answering(200, []) };
   expect(await verifyKept(shelf, options)).toEqual([testId(2)]);

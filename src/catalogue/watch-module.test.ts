@@ -51,7 +51,7 @@ describe('watchModule', () => {
     expect((await kept.shelf.modules.get(testId(1)))?.value.title).toBe('Module 1');
   });
 
-  it('shows what the device kept until the server answers, which has the last word', async () => {
+  it('shows the device’s copy until the server answers', async () => {
     const { server, watch, views, keep } = setUp();
     await keep(1, { title: 'Kept' });
     watch();
@@ -65,7 +65,7 @@ describe('watchModule', () => {
     ]);
   });
 
-  it('stays with the kept one when the network fails, at any moment', async () => {
+  it('keeps the device’s copy when the network fails', async () => {
     const { server, watch, last, keep } = setUp();
     await keep(1);
     watch();
@@ -74,7 +74,7 @@ describe('watchModule', () => {
     expect(last()).toMatchObject({ state: 'ready', fresh: false });
   });
 
-  it('says that it is not on this device when offline and never seen', async () => {
+  it('reports a module that is not on this device while offline', async () => {
     const { server, watch, last } = setUp();
     watch();
     (await server.request(0)).fail();
@@ -100,7 +100,7 @@ describe('watchModule', () => {
     },
   );
 
-  it('removes the copy of what may no longer be seen (decision D10)', async () => {
+  it('removes the copy once access is lost (decision D10)', async () => {
     const { server, shelf, watch, last, keep } = setUp();
     await keep(1);
     await shelf.cards.put([cardRow(1)]);
@@ -112,7 +112,7 @@ describe('watchModule', () => {
     expect(await shelf.cards.all()).toEqual([]);
   });
 
-  it('shows the card of what is locked', async () => {
+  it('shows the card of a locked module', async () => {
     const { server, watch, last } = setUp();
     watch();
     (await server.request(0)).answer({ access: 'locked', card: cardRow(1) });
@@ -120,7 +120,7 @@ describe('watchModule', () => {
     expect(last()).toMatchObject({ state: 'locked', card: { title: 'Module 1' } });
   });
 
-  it('keeps the copy when it had to ask as a visitor, because the session waits to be renewed (decision L5)', async () => {
+  it('keeps the copy after a refusal to a visitor request while the session cannot be renewed (decision L5)', async () => {
     const { server, shelf, watch, last, keep } = setUp({
       account: testId(7),
       getToken: () => Promise.reject(new AppError('ERR_SESSION_EXPIRED', 'expired')),
@@ -135,7 +135,7 @@ describe('watchModule', () => {
     expect(await shelf.modules.get(testId(1))).toBeDefined();
   });
 
-  it('asks again as a visitor when the token is refused', async () => {
+  it('repeats the request as a visitor if the token is refused', async () => {
     const { server, watch, last } = setUp({ account: testId(7) });
     watch();
     const first = await server.request(0);
@@ -148,7 +148,7 @@ describe('watchModule', () => {
     expect(last()).toMatchObject({ state: 'ready', fresh: true });
   });
 
-  it('refuses an answer that is not as agreed', async () => {
+  it('rejects an invalid answer', async () => {
     const { server, watch, last } = setUp();
     watch();
     (await server.request(0)).answer({ access: 'full', module: { id: 'x', title: 4 } });
@@ -156,7 +156,7 @@ describe('watchModule', () => {
     expect(last()).toEqual({ state: 'failed', code: 'ERR_BAD_ANSWER' });
   });
 
-  it('takes no mistake of its own, and no function that the browser lacks, for the network or the server', async () => {
+  it('reports its own errors as unknown, not as network errors', async () => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const lacking = new TypeError('AbortSignal.any is not a function');
     vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
@@ -169,7 +169,7 @@ describe('watchModule', () => {
     expect(reported).toHaveBeenCalledWith(expect.stringContaining('ERR_UNKNOWN'), lacking);
   });
 
-  it('says nothing more once it was stopped', async () => {
+  it('emits nothing after it is stopped', async () => {
     const { server, watch, views } = setUp();
     const stop = watch();
     const request = await server.request(0);
@@ -191,7 +191,7 @@ const answerOf = async (parts: ReturnType<typeof setUp>, body: unknown) => {
 describe('watchModule while a backup project stands in (decision E16)', () => {
   afterEach(() => backupInUse.set(null));
 
-  it('shows and keeps what the device does not have', async () => {
+  it('shows and keeps a module that is not on the device', async () => {
     const parts = setUp();
     await answerOf(parts, { access: 'full', module: moduleRow(1) });
     expect(parts.last()).toMatchObject({ state: 'ready', fresh: true, module: { title: 'Module 1' } });
@@ -213,7 +213,7 @@ describe('watchModule while a backup project stands in (decision E16)', () => {
     },
   );
 
-  it('goes by what another tab has kept since, not by what this one remembers', async () => {
+  it('compares with the copy of another tab if that is newer', async () => {
     const parts = setUp();
     const remembered = moduleRow(1, { title: 'Remembered', updated_at: '2026-01-31T00:00:00+00:00' });
     parts.source.memory.modules.set(testId(1), v.parse(moduleSchema, remembered));
@@ -234,7 +234,7 @@ describe('watchModule while a backup project stands in (decision E16)', () => {
     },
   );
 
-  it('does not say that there is no such module: it may be newer than the backup', async () => {
+  it('does not report a module as missing, because it may be newer than the backup', async () => {
     const parts = setUp();
     await answerOf(parts, { access: 'none' });
     expect(parts.last()).toEqual({ state: 'failed', code: 'ERR_SERVER_DOWN' });

@@ -96,7 +96,7 @@ const titles = (watch: Watch) => {
 };
 
 describe('a nest', () => {
-  it('is shown as the server says, and from this device when nobody answers', async () => {
+  it('shows the server’s state, and the device’s copy without an answer', async () => {
     const { visit, answer, fail } = await setUp();
     const first = visit();
     await answer(open());
@@ -107,7 +107,7 @@ describe('a nest', () => {
     await until(later, { state: 'open', news: 'unreachable', content: { nest: { creator_name: 'Ada' } } });
   });
 
-  it('distinguishes what is not on this device, what failed, what cannot exist, and what is gone', async () => {
+  it('distinguishes not on this device, failed, invalid and missing', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { visit, answer, fail, shelf } = await setUp();
     const offline = visit();
@@ -129,7 +129,7 @@ describe('a nest', () => {
     ).toEqual({ state: 'missing' });
   });
 
-  it('comes in pages, which are there at the next visit as long as the first one ends as before', async () => {
+  it('loads pages, and keeps them for the next visit while the first page ends alike', async () => {
     const { visit, answer, server } = await setUp();
     const paged = open({ modules: { cards: [card(2), card(3)], next: ['2026-01-03', testId(3)] } });
     const watch = visit();
@@ -160,7 +160,7 @@ describe('a nest', () => {
     expect(titles(changed)).toEqual(['Module 9', 'Module 2']);
   });
 
-  it('says so when a page fails, and looks again where an announced page is empty: its creator is gone', async () => {
+  it('reports a failed page, and asks again if a page is empty', async () => {
     const { visit, answer, fail } = await setUp();
     const watch = visit();
     await answer(open({ modules: { cards: [card(2)], next: ['2026-01-02', testId(2)] } }));
@@ -203,7 +203,7 @@ describe('a private nest (decision D6)', () => {
     await until(next, { state: 'open', news: 'asked' });
   });
 
-  it('says that a password could not be looked at', async () => {
+  it('rejects if a password cannot be checked', async () => {
     const { visit, answer, fail } = await setUp();
     const watch = visit();
     await answer(gate);
@@ -214,7 +214,7 @@ describe('a private nest (decision D6)', () => {
     expect(watch.view.read().state).toBe('locked');
   });
 
-  it('is shown offline with its pass alone, and leaves the device when that does not open it any more', async () => {
+  it('opens offline only with its token, and goes once the server rejects the token', async () => {
     const { visit, answer, fail, passes, shelf } = await setUp();
     passes.keep(NEST, 'the pass');
     const first = visit();
@@ -236,7 +236,7 @@ describe('a private nest (decision D6)', () => {
     await vi.waitFor(async () => expect(await shelf.nests.get(NEST)).toBeUndefined());
   });
 
-  it('is taken from no tab that has its pass by one that has none, or a wrong one', async () => {
+  it('stays for tabs with its token when another tab without one is locked out', async () => {
     const { visit, answer, fail, passes, shelf } = await setUp();
     passes.keep(NEST, 'the pass');
     const first = visit();
@@ -261,7 +261,7 @@ describe('a private nest (decision D6)', () => {
     await until(offline, { state: 'open', news: 'unreachable' });
   });
 
-  it('leaves the device where it was public, and closed since (D10)', async () => {
+  it('leaves the device once a public nest becomes private (D10)', async () => {
     const { visit, answer, shelf } = await setUp();
     const first = visit();
     await answer(open());
@@ -273,7 +273,7 @@ describe('a private nest (decision D6)', () => {
     await vi.waitFor(async () => expect(await shelf.nests.get(NEST)).toBeUndefined());
   });
 
-  it('asks without a pass that somebody wrote into the storage by hand', async () => {
+  it('drops a token of a wrong password and asks without it', async () => {
     const { visit, answer, passes } = await setUp();
     passes.keep(NEST, 'of a wrong password');
     const watch = visit();
@@ -283,7 +283,7 @@ describe('a private nest (decision D6)', () => {
     expect(passes.read(NEST)).toBeNull();
   });
 
-  it('needs no pass for its creator, also where the session has to be renewed first', async () => {
+  it('needs no token for its creator, also with an expired session', async () => {
     const { visit, answer, fail } = await setUp(NEST);
     const first = visit();
     await answer(open({}, privately));
@@ -295,7 +295,7 @@ describe('a private nest (decision D6)', () => {
   });
 });
 
-it('a pass goes with the visitor into an account, and from an account to nobody else', () => {
+it('a visitor’s nest token carries over to an account, and an account’s to no other', () => {
   const [visitor, amina, ben] = ['visitor', 'amina', 'ben'].map(nestPassesOf);
   visitor?.keep(testId(1), 'of a visitor');
   amina?.keep(testId(2), 'of an account');

@@ -33,7 +33,7 @@ function setUp() {
 }
 
 describe('watchPlaylist', () => {
-  it('shows what the server says, and keeps it for when there is no connection', async () => {
+  it('shows the server’s state, and keeps it for offline use', async () => {
     const { server, watch, answer, last } = setUp();
     watch();
     (await server.request(0)).answer(answer);
@@ -50,7 +50,7 @@ describe('watchPlaylist', () => {
     expect(last()).toMatchObject({ state: 'ready', fresh: false, playlist: { title: 'Safety' } });
   });
 
-  it('removes the copy of what may no longer be seen (decision D10)', async () => {
+  it('removes the copy once access is lost (decision D10)', async () => {
     const { server, shelf, watch, answer, last } = setUp();
     watch();
     (await server.request(0)).answer(answer);
@@ -62,7 +62,7 @@ describe('watchPlaylist', () => {
     expect(await shelf.playlists.ids()).toEqual([]);
   });
 
-  it('distinguishes what is not on this device, what failed, and what cannot exist', async () => {
+  it('distinguishes not on this device, failed and invalid', async () => {
     const { server, watch, last, views } = setUp();
     watch();
     (await server.request(0)).fail();
@@ -81,7 +81,7 @@ describe('watchPlaylist', () => {
 describe('watchPlaylist while a backup project stands in (decision E16)', () => {
   afterEach(() => backupInUse.set(null));
 
-  it('lets what the device has be replaced by nothing older, nor be taken away', async () => {
+  it('neither replaces the device’s copy by an older one nor removes it', async () => {
     const { server, shelf, watch, answer, last } = setUp();
     watch();
     (await server.request(0)).answer(answer);
@@ -97,7 +97,7 @@ describe('watchPlaylist while a backup project stands in (decision E16)', () => 
     }
   });
 
-  it('does not say that there is no such playlist', async () => {
+  it('does not report a playlist as missing', async () => {
     const { server, watch, last } = setUp();
     backupInUse.set(TEST_BACKUP);
     watch();

@@ -107,7 +107,7 @@ describe('texts that people type', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('are never written over by an older copy that failed at first', async () => {
+  it('are never overwritten by the retry of an older copy', async () => {
     const { start, jump } = device();
     const { texts } = start();
     await texts.restore();
@@ -134,7 +134,7 @@ describe('texts that people type', () => {
     expect(waiting()).toBe(1);
   });
 
-  it('do not come back once they were removed', async () => {
+  it('are not restored after their removal', async () => {
     const { start } = device();
     const first = start();
     first.texts.setItem('form', 'Fire');
@@ -181,7 +181,7 @@ describe('texts that people type', () => {
     expect(texts.getItem('form')).toBe('Fire safety');
   });
 
-  it('that are typed while the copy is read stay as they were typed', async () => {
+  it('typed while the copy is read are not overwritten', async () => {
     const { start } = device();
     const first = start();
     first.texts.setItem('form', 'Fire');
@@ -196,7 +196,7 @@ describe('texts that people type', () => {
     expect(texts.getItem('other')).toBe('x');
   });
 
-  it('come back into a storage that was full before some were removed (Q15)', async () => {
+  it('are restored into a full storage after removals (Q15)', async () => {
     const { start } = device();
     const first = start();
     first.texts.setItem('old', 'x'.repeat(80));
@@ -211,7 +211,7 @@ describe('texts that people type', () => {
     expect(texts.getItem('new')).toBe('y'.repeat(80));
   });
 
-  it('are brought back at a second try, next to what is typed in the meantime (Q15)', async () => {
+  it('are restored at a second attempt, next to newer typing (Q15)', async () => {
     const { start } = device();
     const first = start();
     first.texts.setItem('form', 'Fire');
@@ -229,7 +229,7 @@ describe('texts that people type', () => {
     expect(texts.getItem('other')).toBe('x');
   });
 
-  it('leave no copy behind once the storage has them no more', async () => {
+  it('leave no copy once the storage has dropped them', async () => {
     const { start, jump, copied } = device();
     const first = start();
     first.texts.setItem('draft of somebody who left', 'Fire');
@@ -257,7 +257,7 @@ describe('texts that people type', () => {
     await first;
   });
 
-  it('wait for the next time where they cannot be copied', async () => {
+  it('are retried when they cannot be copied', async () => {
     const { start, waiting, copied } = device();
     const { texts } = start();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -14,7 +14,7 @@ export interface MissingPageProps {
   readonly children?: Elements;
 }
 
-/** Content that does not exist, or not for this visitor; leads on to what is published. */
+/** Content that does not exist for this visitor; links to published content. */
 export function MissingPage({ onRetry, ...rest }: MissingPageProps) {
   return (
     <EmptyPage

@@ -18,7 +18,7 @@ export interface ToastStore extends Pick<ValueStore<readonly Toast[]>, 'read' | 
   /** 3 s, or 8 s with an undo; failures stay. Returns its id. */
   readonly show: (toast: Omit<Toast, 'id'>) => number;
   readonly dismiss: (id: number) => void;
-  /** While hovered or focused none leaves. */
+  /** Toasts stay while hovered or focused. */
   readonly hold: () => void;
   /** Restarts all timeouts. */
   readonly release: () => void;

@@ -1,6 +1,6 @@
 import { useCallback, type RefCallback } from 'react';
 
-/** What stands at the bottom now, with its height in pixels. */
+/** The current bottom actions and their heights in pixels. */
 const heights = new Map<Element, number>();
 
 /** For a screen's bottom row of actions: keeps its height in `--bottom-actions` (see base.css). */

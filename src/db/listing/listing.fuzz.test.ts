@@ -212,7 +212,7 @@ class Life {
   }
 }
 
-it.each([1, 2, 3, 4, 5])('is what a query of everything says, after any events: life %i', async (seed) => {
+it.each([1, 2, 3, 4, 5])('equals a full query after random events: seed %i', async (seed) => {
   const life = new Life(seed);
   await life.open();
   const path: string[] = [];

@@ -36,7 +36,7 @@ describe('what is kept of a list', () => {
     expect(await titlesOf(again)).toEqual(['B', 'A']);
   });
 
-  it('measures a long module that somebody works on for those who look, and for nobody else', async () => {
+  it('computes deferred columns only while the list is watched', async () => {
     const device = await open();
     await device.store.insert('modules', aModule('long', { content: words(150) }));
     const source = device.store.listing.observe('modules');
@@ -56,7 +56,7 @@ describe('what is kept of a list', () => {
     await expect.poll(() => (device.clock.advance(100), duration()), PATIENT).toBeGreaterThan(before);
   });
 
-  it('catches up with what was written while nobody followed', async () => {
+  it('catches up with writes made while it was closed', async () => {
     const device = await open();
     await addModules(device, 'A', 'B', 'C');
     await rowsOf(device, 'modules');
@@ -114,7 +114,7 @@ describe('what is kept of a list', () => {
     expect(await titlesOf(third)).toEqual(['B', 'A']);
   });
 
-  it('is found out to be wrong though a clock was set back in between', async () => {
+  it('detects stale rows although the clock was set back', async () => {
     const device = await open();
     await addModules(device, 'A', 'B');
     await rowsOf(device, 'modules');
@@ -126,7 +126,7 @@ describe('what is kept of a list', () => {
     await expect.poll(() => titlesOf(again), PATIENT).toEqual(['B', 'From the past']);
   });
 
-  it('is compared with all documents, however many, though nobody waits for that', async () => {
+  it('compares with all documents in the background', async () => {
     const device = await open();
     const many = Array.from({ length: 1200 }, (_, index) => ({
       ...aPlaylist(`p${index}`),

@@ -49,7 +49,7 @@ function setUp() {
   return { device, clock, projection, change };
 }
 
-it('reads again what changed between a failed attempt and the next one', async () => {
+it('rereads documents that changed between a failed attempt and its retry', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { device, clock, projection, change } = setUp();
   device.isBroken = true;
@@ -67,7 +67,7 @@ it('reads again what changed between a failed attempt and the next one', async (
   vi.restoreAllMocks();
 });
 
-it('reads again at once on demand what could not be read', async () => {
+it('retries a failed read at once on demand', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { device, projection } = setUp();
   device.isBroken = true;

@@ -17,7 +17,7 @@ describe('a list', () => {
     expect(await titlesOf(again)).toEqual(['New', 'Old']);
   });
 
-  it('follows what is written, and keeps the objects of rows that did not change', async () => {
+  it('follows writes, and keeps unchanged row objects', async () => {
     const device = await open();
     const { store } = device;
     await addModules(device, 'A', 'B', 'C');
@@ -64,7 +64,7 @@ describe('a list', () => {
     expect(await rowsOf(other, 'modules')).toEqual([]);
   });
 
-  it('takes out a row whose document was found damaged', async () => {
+  it('removes rows of damaged documents', async () => {
     const device = await open();
     await addModules(device, 'Good', 'Bad');
     await device.store.outbox.revise(['modules|Good', 'modules|Bad'], () => ({ pending: null }));

@@ -45,7 +45,7 @@ const tree = (account: string) => (
   </StrictMode>
 );
 
-it('shows what is written, and one account never what another has (Q12)', async () => {
+it('shows an account’s own writes only (Q12)', async () => {
   const [anna, bert] = [anAccount(), anAccount()];
   const screen = await render(tree(anna));
   await expect.element(screen.getByTestId('titles')).toHaveTextContent('none');
@@ -58,7 +58,7 @@ it('shows what is written, and one account never what another has (Q12)', async 
   await screen.unmount();
 });
 
-it('shows nothing, and is not ready, when the data cannot be opened', async () => {
+it('is empty and not ready if the data cannot be opened', async () => {
   const screen = await render(
     <DatabaseProvider account={anAccount()} openStore={noStore}>
       <Titles account="anna" />

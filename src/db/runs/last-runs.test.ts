@@ -37,7 +37,7 @@ it('offers each module once, the one continued last first, on whichever device',
   ).toEqual(['b2', 'a3']);
 });
 
-it('offers nothing that was finished last, and nothing that was only opened', () => {
+it('does not offer finished or untouched modules', () => {
   const done = { completed_at: '2026-01-02' };
   const opened = { path: ['a'], nodes_visited: 1 };
   expect(shown([], [row('a', '2026-01-02', done), row('a', '2026-01-01')])).toEqual([]);

@@ -26,7 +26,7 @@ function fullStorage(): TextStorage {
 }
 
 describe('the journal of runs (decision D12)', () => {
-  it('gives back what was written, to its account only', () => {
+  it('returns a run to its account only', () => {
     const storage = memoryStorage();
     const run = record('m');
     writeRun('ben', run, storage);
@@ -48,7 +48,7 @@ describe('the journal of runs (decision D12)', () => {
     expect(readRun('ben', 'm', storage)).toEqual(merged);
   });
 
-  it('keeps an unsaved run beside a new one of the same module', () => {
+  it('keeps an unsaved run when a new one of its module starts', () => {
     const storage = memoryStorage();
     const [first, again] = [record('m'), record('m', 1000)];
     writeRun('ben', first, storage);
@@ -61,7 +61,7 @@ describe('the journal of runs (decision D12)', () => {
     expect(unsavedRuns('ben', storage)).toHaveLength(2);
   });
 
-  it('keeps what a newer version writes of a run (C7)', () => {
+  it('keeps fields of newer versions (C7)', () => {
     const storage = memoryStorage();
     const newer = { ...record('m'), answers: { a: { kind: 'drawing', strokes: [] } }, mood: 'good' };
     writeRun('ben', newer, storage);
@@ -80,7 +80,7 @@ describe('the journal of runs (decision D12)', () => {
     expect(unsavedRuns('ben', storage)).toHaveLength(1);
   });
 
-  it('takes damaged entries for none', () => {
+  it('ignores damaged entries', () => {
     const storage = memoryStorage();
     storage.setItem('fledge-run:ben:m', '{"id":');
     storage.setItem('fledge-run:ben:n', '{"id":"x","path":5}');
@@ -89,7 +89,7 @@ describe('the journal of runs (decision D12)', () => {
     expect(unsavedRuns('ben', storage)).toEqual([]);
   });
 
-  it('goes on in the tab’s memory where the browser stores nothing', () => {
+  it('keeps runs in memory if the browser denies storage', () => {
     const run = record('denied');
     writeRun('ben', run, fullStorage());
     expect(readRun('ben', 'denied', fullStorage())).toEqual(run);
@@ -97,7 +97,7 @@ describe('the journal of runs (decision D12)', () => {
     expect(readRun('dan', 'denied', undefined)).toEqual(run);
   });
 
-  it('forgets the oldest saved runs beyond its limit, and never one that is not saved', () => {
+  it('evicts the oldest saved runs above its limit, never an unsaved one', () => {
     const storage = memoryStorage();
     writeRun('ben', record('unsaved', 0), storage);
     for (let n = 1; n <= LONGEST_JOURNAL + 1; n += 1) {

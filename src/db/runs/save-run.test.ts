@@ -75,7 +75,7 @@ afterEach(() => {
 });
 
 describe('saving a run', () => {
-  it('writes the newest state of the journal, not the one it was asked with', async () => {
+  it('writes the journal’s newest state', async () => {
     const { store, rows } = createStore();
     writeRun('ben', finished);
     await saveRun(store, begun);
@@ -158,7 +158,7 @@ describe('runs that only the journal has', () => {
     expect(unsavedRuns('ben')).toEqual([]);
   });
 
-  it('are saved also where the module has another run by now', async () => {
+  it('are saved even if their module has a newer run', async () => {
     const { store, rows } = createStore();
     writeRun('ben', finished);
     writeRun('ben', { ...begun, id: OTHER_RUN });

@@ -27,7 +27,7 @@ export function ConfirmDeletion({ user, onClose }: ConfirmDeletionProps) {
   const isOnline = useOnline();
   const [byAddress] = useState(() => mayHaveRecovered() || mayLackPassword());
   const [typed, setTyped] = useState('');
-  /** Whether the password was right: it cannot be asked again once the account may be gone. */
+  /** Whether the password was right; not asked again once the account may be deleted. */
   const [isVerified, setVerified] = useState(false);
   const [step, setStep] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

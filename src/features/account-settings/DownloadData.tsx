@@ -15,7 +15,7 @@ import { saveFile } from '@/ui/save-file';
 import { PRODUCT_NAME } from '@/ui/use-page-title';
 import { DOWNLOAD_TEXTS as texts } from './texts';
 
-/** Everything of the person as one file, offline too: then without what is not on this device. */
+/** Exports all of the person's data as one file; offline, only what this device holds. */
 export function DownloadData({ account }: { readonly account: string }) {
   const handle = useLocalStoreHandle();
   const media = useContext(MediaContext);

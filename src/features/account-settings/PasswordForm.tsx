@@ -129,7 +129,7 @@ export function PasswordForm({ email, done }: PasswordFormProps) {
   );
 }
 
-/** The way for whoever does not know a password. */
+/** The alternative for people without a password. */
 export function SendCode({ text, onSend }: { readonly text?: string; readonly onSend: () => void }) {
   return (
     <Row gap={1}>
@@ -143,7 +143,7 @@ export function SendCode({ text, onSend }: { readonly text?: string; readonly on
   );
 }
 
-/** Whether the old password is asked for: looked at again when the dialog that sends a code has closed. */
+/** Whether the old password is required; updated when the code dialog closes. */
 function useAsksOld() {
   const { mode, open } = useSignInDialog();
   const [asksOld, setAsksOld] = useState(() => !mayHaveRecovered());
@@ -155,7 +155,7 @@ function useAsksOld() {
         const just = await hasJustRecovered();
         if (wanted) setAsksOld(!just);
       } catch {
-        // Saving asks again, and reports what is wrong.
+        // Saving asks the server again, and reports errors.
       }
     })();
     return () => {

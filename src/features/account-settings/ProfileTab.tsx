@@ -41,7 +41,7 @@ const PROFILE_FORM: FormDefinition<ProfileForm> = {
   },
 };
 
-/** Name, display name, address and picture. Works offline; a name that turns out to be taken is told then. */
+/** Name, display name, address and picture. Works offline; a taken name is reported once known. */
 export function ProfileTab({ user }: { readonly user: SessionUser }) {
   const { row, ready, hasFailed } = useArrivingRow('profiles', user.id);
   const retry = useRetryLoading();
@@ -120,7 +120,7 @@ function Profile({ row, email }: { readonly row: ProfileRow; readonly email: str
   );
 }
 
-/** An empty name is none. */
+/** An empty name means no name. */
 function columnsOf({ full_name, display_name, ...rest }: Partial<ProfileForm>) {
   return {
     ...rest,
@@ -129,7 +129,7 @@ function columnsOf({ full_name, display_name, ...rest }: Partial<ProfileForm>) {
   };
 }
 
-/** A name that was saved offline may be somebody else's. */
+/** A name saved offline may already be taken. */
 function refusedNotice(refusal: string): Status {
   const isTaken = refusal.includes('profiles_display_name_key');
   return { kind: 'error', text: isTaken ? NAME_TEXTS.taken : texts.refused };

@@ -11,7 +11,7 @@ import { usePageTitle } from '@/ui/use-page-title';
 import { PasswordForm } from './PasswordForm';
 import { SET_PASSWORD_TEXTS as texts } from './password-texts';
 
-/** Where the recovery code or link leads: a new password for whoever it signed in. */
+/** The page behind a recovery code or link: sets a new password. */
 export default function SetPasswordScreen() {
   const { user, status } = useAuth();
   const dialog = useSignInDialog();

@@ -56,7 +56,7 @@ export async function endAccount(options: EndAccount): Promise<AccountEnd> {
   return leave();
 }
 
-/** Loads what signs this device out of a deleted account, discards what is here of it, and says so. */
+/** Signs this device out of a deleted account, discards its data and reports it. */
 export async function leavingAccount(account: string): Promise<() => Promise<'deleted' | 'left'>> {
   const [{ leaveDeletedAccount }, { discardAccountData }] = await Promise.all([
     import('@/auth/auth-actions'),
@@ -77,12 +77,12 @@ export async function leavingAccount(account: string): Promise<() => Promise<'de
   };
 }
 
-/** Whether the server knows the account no more; false where it cannot say. */
+/** Whether the server has deleted the account; false if unknown. */
 async function isGone(): Promise<boolean> {
   return (await accountData().catch(() => null))?.account === null;
 }
 
-/** Offline copies of the account's own files; those of others stay for whoever else uses the device. */
+/** Deletes offline copies of the account's own files. Other accounts on the device may use the rest. */
 async function forgetCopies(account: string): Promise<void> {
   if (globalThis.caches === undefined) return;
   const cache = await caches.open(MEDIA_CACHE);

@@ -100,7 +100,7 @@ async function loadFiles({ store, account, load, onFile, signal }: AccountFile) 
   return { sources, leftOut };
 }
 
-/** Whose rows they are: a device has rows of others too, such as runs of learners and modules that were given. */
+/** Owner columns: a device also holds other people's rows, such as learners' runs. */
 async function ownRows(store: LocalStore, account: string) {
   const [playlists, groups, modules] = await Promise.all([
     idsOf(store, 'playlists', account),

@@ -32,7 +32,7 @@ function useUnsentFiles(): number | undefined {
       (unsent) => setFiles(totalOf(unsent)),
       (error) => {
         reportError(error);
-        // Without stored files there is none that could be lost.
+        // Without stored files nothing can be lost.
         setFiles(0);
       },
     );

@@ -65,7 +65,7 @@ interface OwnRunProps {
   readonly run: RunProgress;
 }
 
-/** How far the person is; what is not finished goes on with a tap. */
+/** The person's progress; an unfinished run continues on a tap. */
 function OwnRun({ id, run: { isFinished, visited, total } }: OwnRunProps) {
   if (isFinished) {
     return (

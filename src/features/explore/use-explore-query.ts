@@ -4,10 +4,10 @@ import type { Clock } from '@/shared/clock';
 import { useListAddress, type SearchField } from '@/ui/list/use-list-address';
 
 export interface ExploreQueryState extends SearchField {
-  /** What is searched for; what stands in the search field may be ahead of it. */
+  /** The current query; the search field may be ahead of it. */
   readonly query: ExploreQuery;
   readonly change: (part: Partial<Omit<ExploreQuery, 'search'>>) => void;
-  /** Searches for what is typed without waiting for a pause. */
+  /** Searches at once, without the typing pause. */
   readonly searchNow: () => void;
   readonly clear: () => void;
 }

@@ -31,7 +31,7 @@ export interface GroupClassScreenProps {
   readonly clock?: Clock;
 }
 
-/** The class in the room: who has joined and where each of them is in a module. Can stay open, also with the line down. */
+/** A class: who has joined and where each member is in a module. Works while disconnected. */
 export default function GroupClassScreen({
   fetchedAt,
   askKept = membersWithModule,

@@ -35,7 +35,7 @@ export function useWatchableModules(groupId: string) {
   return { isReady, modules };
 }
 
-/** Longer without news, and the line is taken to be down: a page that is watched asks every few seconds. */
+/** Milliseconds without a response after which the connection counts as down; this page polls every few seconds. */
 const SILENCE = 60_000;
 
 const idsSchema = v.array(v.string());
@@ -44,7 +44,7 @@ const NOBODY: readonly string[] = [];
 export interface ClassRoomOptions {
   readonly groupId: string;
   readonly moduleId: string | undefined;
-  /** What somebody without a name is called. */
+  /** Name of members without one. */
   readonly unnamed: string;
   readonly now: number;
   /** When news was last fetched, in milliseconds; null before that. */
@@ -52,7 +52,7 @@ export interface ClassRoomOptions {
   readonly askKept: typeof membersWithModule;
 }
 
-/** The members of a group and where they are in a module, as far as it has been heard of. */
+/** The members of a group and their last known positions in a module. */
 export function useClassRoom({ groupId, moduleId, unnamed, now, fetchedAt, askKept }: ClassRoomOptions) {
   const { account } = useAuth();
   const [openedAt] = useState(now);
@@ -99,7 +99,7 @@ export function useClassRoom({ groupId, moduleId, unnamed, now, fetchedAt, askKe
     titles,
     isReady: isReady && !arrival.isAwaited,
     hasFailed: arrival.hasFailed || [links, profiles, runs].some(({ hasFailed }) => hasFailed === true),
-    /** When the server was last heard of; null where nothing was ever; undefined while the line is up. */
+    /** Time of the last response; null without one, undefined while connected. */
     heardAt: isDown ? fetchedAt : undefined,
   };
 }

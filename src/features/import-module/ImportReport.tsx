@@ -79,7 +79,7 @@ function Line({ line: { kind, count, places } }: { readonly line: NoteLine }) {
 interface NoteLine {
   readonly kind: NoteKind;
   readonly count: number;
-  /** Distinct places; empty where none is known. */
+  /** Distinct places; empty if unknown. */
   readonly places: readonly string[];
 }
 

@@ -28,7 +28,7 @@ export function ImportReview({ read, isWriting, problem, onImport, onReset }: Im
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [withMedia, setWithMedia] = useState(true);
   const found = useRef<HTMLElement>(null);
-  // Announces the result, since the pressed button is gone.
+  // Announces the result, since the clicked button is removed.
   useEffect(() => found.current?.focus(), []);
   const isArchive = entries.length > 1;
   const chosen = entries.flatMap((entry, index) => (entry.ok && !left.has(index) ? [entry.module] : []));

@@ -38,7 +38,7 @@ export default function ImportScreen() {
 
   function startOver() {
     reset();
-    // The chosen button is gone.
+    // The clicked button is removed.
     requestAnimationFrame(() => button.current?.focus());
   }
 

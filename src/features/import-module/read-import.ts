@@ -14,7 +14,7 @@ import { beginsAsZip } from '@/media/module-file/read-zip';
 /** Longest Twine file in bytes, with embedded pictures. */
 export const LONGEST_TEXT = 50_000_000;
 
-/** A module, or why a story is none. */
+/** A module, or why a story cannot be imported. */
 export type ReadEntry =
   | { readonly ok: true; readonly module: ReadModule }
   | { readonly ok: false; readonly title: string; readonly refusal: ImportRefusal; readonly count?: number };

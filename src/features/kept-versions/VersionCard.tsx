@@ -21,7 +21,7 @@ export interface VersionCardProps {
   /** The present value if it is neither. */
   readonly now: DescribedValue | undefined;
   readonly inUse: InUse;
-  /** The place is gone: neither can be restored. */
+  /** The playlist item is deleted: neither version can be restored. */
   readonly isGone: boolean;
   /** One side deleted what the other changed (rule C4). */
   readonly deletedBy: Side | undefined;

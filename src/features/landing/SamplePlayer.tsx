@@ -9,7 +9,7 @@ import { LANDING_TEXTS } from './texts';
 const texts = LANDING_TEXTS.sample;
 const TOTAL = Object.keys(SAMPLE_MODULE).length;
 
-/** A phone in which the sample module is played. The page paints before what is in it has arrived. */
+/** A phone that plays the sample module. The page paints before its content loads. */
 export function SamplePlayer() {
   const [path, setPath] = useState<readonly SampleStepId[]>([FIRST_STEP]);
   const [moved, setMoved] = useState(false);
@@ -17,7 +17,7 @@ export function SamplePlayer() {
   const step = SAMPLE_MODULE[id];
   const visited = new Set(path).size;
 
-  // Not at the start: the page's own beginning keeps the focus until somebody plays.
+  // Not on the first step, so that the page does not lose the focus on load.
   function focusHeading(heading: HTMLHeadingElement | null) {
     if (moved) heading?.focus({ preventScroll: true });
   }
@@ -93,7 +93,7 @@ function Onward({ next, ended, onGo }: OnwardProps) {
 const FLAME = 'M76 62c-13-9-11-25 1-38 2 9 8 10 9 17 4-3 5-7 5-11 13 13 14 25 2 32Z';
 const BLAZE = 'M64 62C38 48 44 20 70 4c2 14 13 14 15 26 6-5 8-10 8-17 24 20 30 38 4 49Z';
 
-/** A pan, and what is going on in it. */
+/** A pan and its contents. */
 function SampleScene({ scene }: { readonly scene: Scene }) {
   const burning = scene === 'fire' || scene === 'blaze';
   return (

@@ -20,12 +20,12 @@ const EMPTY: MemberDraft = { email: '', firstName: '', lastName: '' };
 
 export interface AddMemberFormProps {
   readonly groupId: string;
-  /** Where what was typed is kept: with the group, unless another one can be chosen meanwhile. */
+  /** Draft to keep the input in: the group's own, unless the group can be chosen. */
   readonly draft?: string;
   readonly known: KnownPeople;
 }
 
-/** Adds somebody by address, offline too; says what became of it once the server has answered. */
+/** Adds a member by address, also offline; reports the result once the server answers. */
 export function AddMemberForm({ groupId, draft = groupId, known }: AddMemberFormProps) {
   const { account, user } = useAuth();
   const writer = useWriter();

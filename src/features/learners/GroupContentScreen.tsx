@@ -11,7 +11,7 @@ import { GROUP_TEXTS } from './texts';
 
 const texts = GROUP_TEXTS.content;
 
-/** Everything that a group can open, playlists with what they pass on. */
+/** Everything a group can open, including the content of playlists. */
 export default function GroupContentScreen() {
   const { row } = useGroupPage();
   return row ? <Available key={row.id} groupId={row.id} /> : <NoGroup />;

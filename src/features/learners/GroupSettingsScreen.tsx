@@ -19,7 +19,7 @@ import { JoinSection } from './JoinSection';
 import { NoGroup, useGroupPage, type GroupPage } from './GroupLayout';
 import { GROUP_TEXTS as texts } from './texts';
 
-/** How people join a group, what it opens by default, and its end. */
+/** How people join a group, its default access, archiving and deletion. */
 export default function GroupSettingsScreen() {
   const { row, onLeave } = useGroupPage();
   return row ? <GroupSettings key={row.id} row={row} onLeave={onLeave} /> : <NoGroup />;
@@ -27,7 +27,7 @@ export default function GroupSettingsScreen() {
 
 type Changes = Partial<Pick<GroupRow, 'join_code' | 'join_expires_at' | 'opens_new_content' | 'archived_at'>>;
 
-/** Each is written at once: none of it waits for a button. */
+/** Each setting is saved at once. */
 function GroupSettings({ row, onLeave }: GroupPage & { readonly row: GroupRow }) {
   const writer = useWriter();
   const [status, setStatus] = useState<Status | null>(null);

@@ -14,7 +14,7 @@ import { useLearners } from './use-learners';
 const TABS = ['groups', 'individual'] as const;
 
 export interface LearnersScreenProps {
-  /** Who waits for an answer to a request for access; nothing where nobody does. */
+  /** Pending access requests; nothing without any. */
   readonly requests?: Elements;
   /** Changes when something may have been fetched. */
   readonly news?: unknown;

@@ -133,7 +133,7 @@ export function learnerList(groups: readonly ListedGroup[], isPartial: boolean):
   };
 }
 
-/** Which groups somebody is in, under the address. */
+/** A learner's groups, below the address. */
 export function groupsOf({ groupNames }: Learner) {
   return groupNames === '' ? null : (
     <Text as="span" size="xs" tone="muted" lines={1}>

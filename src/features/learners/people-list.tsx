@@ -76,7 +76,7 @@ export function peopleList({ remove, sendAgain }: PersonActions): ListDefinition
 
 const byName = ({ title }: GroupPerson) => title;
 
-/** What tells somebody from the others, whom their names may not. */
+/** What distinguishes people with the same name. */
 export const calledOf = ({ title, description }: GroupPerson) => title || description || texts.unnamed;
 
 interface PersonButtonsProps extends PersonActions {

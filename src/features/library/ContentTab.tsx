@@ -36,7 +36,7 @@ export interface ContentTabProps {
   /** Everything of the kind, the newest first. */
   readonly rows: readonly Content[];
   readonly ready: boolean;
-  /** Whether `rows` is all that is on this device; until then what does not show may still come. */
+  /** Whether `rows` is complete; until then more may arrive. */
   readonly complete: boolean;
   /** The local data could not be read; some rows may be missing. */
   readonly hasFailed?: true;
@@ -64,7 +64,7 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
   const retry = useRetryLoading();
   const notOpened = database === 'denied' ? texts.noStorage : database === 'failed' ? texts.notOpened : null;
   const isUnread = notOpened === null && hasFailed === true;
-  // Everything that exists is listed: what is not here does not exist.
+  // The list is complete: other ids do not exist.
   const isAll = complete && isFetched === true;
   // On a device that has never been here, and whose line broke off.
   const isAwaited = database === 'awaited' || (complete && rows.length === 0 && isFetched === false);
@@ -153,7 +153,7 @@ interface OrphanedDraftsProps {
   readonly rows: readonly Content[];
 }
 
-/** Leads to what was typed for things that are gone: nothing else in the list does any more. */
+/** Links to drafts of deleted content, which the list no longer shows. */
 function OrphanedDrafts({ kind, forms, rows }: OrphanedDraftsProps) {
   const words = texts.leftDrafts;
   if (forms.length === 0) return null;

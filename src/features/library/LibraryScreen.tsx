@@ -22,7 +22,7 @@ const TABS = ['modules', 'playlists', 'media'] as const;
 export interface LibraryScreenProps {
   /** Draws the media tab. */
   readonly media?: ((address: ListAddress) => Elements) | undefined;
-  /** Says what is known of the way to the server. */
+  /** The state of the connection. */
   readonly line?: LibraryLine | undefined;
   /** Shows the changes that need the person. */
   readonly onShowHeld?: () => void;

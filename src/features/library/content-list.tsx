@@ -88,7 +88,7 @@ function column(key: Column, room: Room): ListColumn<Content> {
   return { key, heading: texts.columns[key], ...room, sort: { by: VALUES[key], ...texts.sorts[key] } };
 }
 
-/** On a phone the words after a figure say what it counts. */
+/** On a phone, words after a number say what it counts. */
 function figure(key: 'views' | 'items' | 'completions', room: Room): ListColumn<Content> {
   return {
     ...column(key, room),
@@ -104,7 +104,7 @@ interface ModifiedProps extends ContentNotes {
   readonly tabIndex: 0 | -1;
 }
 
-/** When a row was modified; what the server does not have of it stands there instead (L1). */
+/** When a row was modified, or its unsent state (L1). */
 function Modified({ row, name, tabIndex, unsent, unsaved, onShowHeld }: ModifiedProps) {
   if (unsent.get(row.id) === 'held') {
     return (

@@ -9,7 +9,7 @@ import { useMediaUses } from './use-media-uses';
 
 export interface DeleteMediaDialogProps {
   readonly entries: readonly MediaEntry[];
-  /** Number not uploaded by now. */
+  /** Number of files not uploaded yet. */
   readonly unsent: number;
   readonly onCancel: () => void;
   readonly onDelete: () => void;

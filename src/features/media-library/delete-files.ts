@@ -18,7 +18,7 @@ export interface FileDeletion {
   readonly leave: (entries: readonly MediaEntry[]) => Promise<void>;
   /** Undoes `leave`; returns those too late for it. */
   readonly stay: (entries: readonly MediaEntry[]) => Promise<readonly MediaEntry[]>;
-  /** Which of the ids have a row by now. */
+  /** Ids that have a row now. */
   readonly recorded: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly remove: (ids: readonly string[]) => Promise<Deletion>;
 }

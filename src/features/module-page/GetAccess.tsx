@@ -86,7 +86,7 @@ function againFrom({ updated_at }: AccessRequestRow): number {
 interface AskDialogProps {
   readonly moduleId: string;
   readonly userId: string;
-  /** The request that was declined, which is asked again. */
+  /** The declined request, which is sent again. */
   readonly declined: AccessRequestRow | undefined;
   readonly onClose: () => void;
 }

@@ -13,7 +13,7 @@ import { MODULE_PAGE_TEXTS as texts } from './texts';
 
 export interface LockedModuleProps {
   readonly card: CatalogueCard;
-  /** Access may have been given: the module can be asked for again. */
+  /** Access may have been granted: the module can be fetched again. */
   readonly onGranted: () => void;
 }
 

@@ -22,7 +22,7 @@ export interface ModuleLayoutProps {
   readonly panel: ReactNode;
 }
 
-/** The page of a module: picture, title and creator, the panel next to it, and what it is about. */
+/** The page of a module: picture, title, creator, panel and description. */
 export function ModuleLayout({ module, by, badge = null, panel }: ModuleLayoutProps) {
   const url = useMediaUrl(module.thumbnail_url);
   return (

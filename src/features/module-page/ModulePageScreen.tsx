@@ -17,7 +17,7 @@ import { OpenModule } from './OpenModule';
 import { MODULE_PAGE_TEXTS as texts } from './texts';
 import { useModule } from './use-module';
 
-/** Nearly nobody needs it, and this page is one of those that visitors come to. */
+/** Rarely needed, and visitors often start on this page. */
 const UnsentMessage = lazy(async () => ({ default: (await import('./UnsentMessage')).UnsentMessage }));
 
 /** /modules/{id}: what a module is about, and the way into it (decision E2). */

@@ -9,7 +9,7 @@ export interface NotOnDeviceProps {
   readonly onRetry: () => void;
 }
 
-/** Without a connection, and nothing of the module is kept here. Who asked for access reads how that stands (decision D4). */
+/** Offline without a copy of the module. Shows the state of an access request (decision D4). */
 export function NotOnDevice({ moduleId = '', onRetry }: NotOnDeviceProps) {
   const { user } = useAuth();
   const { rows } = useRows('access_requests', {

@@ -12,7 +12,7 @@ export interface UnsentMessageProps {
   readonly userId: string;
 }
 
-/** What somebody wrote to ask for access and did not send, where the module is not there any more. */
+/** The unsent access request for a deleted module. */
 export function UnsentMessage({ moduleId, userId }: UnsentMessageProps) {
   const texts = MODULE_PAGE_TEXTS.leftMessage;
   const draft = useMemo(() => accessRequestDraft(userId, moduleId), [userId, moduleId]);

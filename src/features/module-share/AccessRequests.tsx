@@ -24,7 +24,7 @@ import { useLocalAnswers } from './use-local-answers';
 
 const texts = SHARE_TEXTS.requests;
 
-/** Who waits for an answer, whichever module they asked for; nothing while nobody does. */
+/** Pending access requests of all modules; nothing without any. */
 export function WaitingRequests() {
   const { rows } = useListing('modules');
   const titles = useMemo(() => new Map(rows.map(({ id, title }) => [id, title.trim()])), [rows]);
@@ -36,7 +36,7 @@ export interface AccessRequestsProps {
   readonly moduleId?: string;
   /** Names of the modules, where it is about several. */
   readonly titles?: ReadonlyMap<string, string>;
-  /** Whether the section is there although nobody has asked: as long as one can ask. */
+  /** Shows the section without requests, while people can ask. */
   readonly isOffered: boolean;
 }
 
@@ -112,7 +112,7 @@ export function AccessRequests({ moduleId, titles, isOffered }: AccessRequestsPr
     if (access === undefined) return;
     if (request !== undefined) answers.note(request, 'taken');
     if (!(await attempt(() => writer.remove('module_access', access.id)))) return;
-    // The question gave the focus back to a button that goes, and the whole line with it.
+    // The dialog returns the focus to a button that is removed with its row.
     heading.current?.focus();
     offerUndo({
       text: texts.removedOf(person),

@@ -7,7 +7,7 @@ import { Text } from '@/ui/Text';
 import type { AccessPerson } from './people-with-requests';
 import { SHARE_TEXTS } from './texts';
 
-/** A line of the list: somebody, by the name they are called here. */
+/** A row: a person, by their name in this list. */
 export interface AccessLine extends AccessPerson, ListRow {}
 
 export interface AccessAnswers {

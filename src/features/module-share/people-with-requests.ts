@@ -10,20 +10,20 @@ export interface AccessPerson {
   readonly message: string;
   /** What it is about, in a list of several modules. */
   readonly about?: string;
-  /** Since when the person has access; of who has none, when it was asked. */
+  /** Start of the access; without access, time of the request. */
   readonly since: string;
   readonly status: AccessRequestRow['status'];
-  /** Undefined where nobody asked. */
+  /** Undefined without a request. */
   readonly requestId: string | undefined;
-  /** Id of the row that gives access; undefined while there is none on this device. */
+  /** Id of the row that grants access; undefined if it is not on this device. */
   readonly accessId: string | undefined;
 }
 
 /** What this device did about requests, and the server's rows do not say yet. */
 export interface LocalAnswers {
-  /** Whether the access that a granted request once gave is gone. */
+  /** Whether the access of a granted request was revoked. */
   readonly isTaken: (request: AccessRequestRow) => boolean;
-  /** When a granted request was granted, if that was here and the server has not heard of it. */
+  /** When this device granted a request that the server does not know of yet. */
   readonly grantedAt: (request: AccessRequestRow) => string | undefined;
 }
 

@@ -9,7 +9,7 @@ import type { LocalAnswers } from './people-with-requests';
 
 type Request = Pick<AccessRequestRow, 'id' | 'updated_at'>;
 
-/** When this page granted requests: the queue knows only when the first of several answers was given. */
+/** When this page granted requests; the queue has only the time of the first answer. */
 const granted = new Map<string, string>();
 
 /** Granted requests whose access this page took away: a newer version of a request was made after that. */
@@ -17,15 +17,15 @@ const taken = new Set<string>();
 
 const versionOf = (account: string, { id, updated_at }: Request) => [account, id, updated_at].join('|');
 
-/** Answers that this device gave and the server's rows do not say yet. */
+/** Answers of this device that the server's rows do not have yet. */
 export interface LocalAnswerStore extends LocalAnswers {
   /** False until what waits to be sent was read. */
   readonly ready: boolean;
-  /** To be called before an answer is written, so that the screen never shows what was before. */
+  /** Call it before writing an answer, so that the screen never shows the earlier state. */
   readonly note: (request: Request, answer: 'granted' | 'taken') => void;
 }
 
-/** Of one module, or of all. Knows answers as long as they wait to be sent, also after a reload; and after that for as long as the page lives. */
+/** Local answers of one module or of all: while they are queued, and afterwards while the page is open. */
 export function useLocalAnswers(account: string, moduleId?: string): LocalAnswerStore {
   const read = useCallback((store: LocalStore) => readAnswers(store, moduleId), [moduleId]);
   const { rows, ready } = useOutboxList(read);

@@ -26,7 +26,7 @@ interface RunNumbers {
   readonly completions: number;
   /** Different people who started. */
   readonly people: number;
-  /** Newest moment in which somebody was in the module, as its row has it; undefined without runs. */
+  /** Time of the last activity in the module; undefined without runs. */
   readonly lastSeen: string | undefined;
 }
 

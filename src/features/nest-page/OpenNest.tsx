@@ -14,7 +14,7 @@ export interface OpenNestProps {
   readonly onRetry: () => void;
 }
 
-/** A nest that whoever looks may see. */
+/** A nest that the viewer may see. */
 export function OpenNest({ view, account, onLoadMore, onRetry }: OpenNestProps) {
   const { nest, featured, modules, playlists, sections } = view.content;
   const known = new Set(playlists.cards.map(({ id }) => id));

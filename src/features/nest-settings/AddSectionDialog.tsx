@@ -12,7 +12,7 @@ import type { NestItem } from './use-nest-content';
 const texts = NEST_SETTINGS_TEXTS.featuredForm;
 
 export interface AddSectionDialogProps {
-  /** Whether all modules are a section already. */
+  /** Whether the section of all modules exists. */
   readonly hasAll: boolean;
   /** Those that are no section yet. */
   readonly playlists: readonly NestItem[];

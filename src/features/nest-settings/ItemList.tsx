@@ -23,7 +23,7 @@ export interface ItemListProps {
   readonly label: string;
   readonly items: readonly NestItem[];
   readonly format?: 'list' | 'gallery';
-  /** About how high it grows before it scrolls; else as high as what is in it. */
+  /** Its maximum height before it scrolls; by default as high as its content. */
   readonly box?: 'rows' | 'picker' | undefined;
   /** Name of the search field, where there is one. */
   readonly search?: string | undefined;

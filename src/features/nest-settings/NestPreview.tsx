@@ -54,7 +54,7 @@ interface PreviewFrameProps extends NestPreviewProps {
   readonly title?: Elements;
 }
 
-/** The nest as learners would see it with what is typed, in the size of a phone or a desktop. */
+/** The nest with the unsaved settings, in the size of a phone or a desktop. */
 export function NestPreview({ title, ...props }: PreviewFrameProps) {
   const { account, row } = useSettingsPage();
   const profile = useRow('profiles', account).row;
@@ -103,7 +103,7 @@ export function NestPreview({ title, ...props }: PreviewFrameProps) {
   );
 }
 
-/** What a form shows: the one of this tab as it is, one of another tab with what was left unsaved in it. */
+/** A form's values: the current ones of this tab, the drafts of other tabs. */
 function useUnsaved<V>(form: FormDefinition<V>, account: string, stored: V, now: V | undefined): V {
   const kept = useMemo(() => formDraft(form, account, account).read(), [form, account]);
   return now ?? shownValues({ values: stored }, kept);
@@ -140,7 +140,7 @@ function cardOf({ id, kind, title, thumbnail_url, row }: NestItem): NestCard {
     title,
     description: row.description,
     thumbnail_url,
-    // How many steps a module has stands in its content, which is not read for this.
+    // The number of steps is part of the content, which is not loaded here.
     step_count: 'items' in row ? row.items : null,
     locked: false,
   };

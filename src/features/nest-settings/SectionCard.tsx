@@ -32,7 +32,7 @@ export interface SectionCardProps extends SectionContentProps {
   readonly onRemove: () => void;
 }
 
-/** One section of the nest: how it is shown, what stands in it, and what moves or removes it. */
+/** One section of the nest: its format, content and actions. */
 export function SectionCard(props: SectionCardProps) {
   const { section, place, count, format, onFormat, sort, onSort } = props;
   const { line, playlist, hidden, onToggle, onMoveBy, onRemove } = props;

@@ -21,7 +21,7 @@ export interface SectionContentProps {
   readonly onToggle: (item: NestItem) => void;
 }
 
-/** What stands in a section, each with whether the nest shows it; all of it in a dialog with a search. */
+/** The content of a section with its visibility; all of it in a searchable dialog. */
 export function SectionContent({ section, format, hidden, onToggle }: SectionContentProps) {
   const [isOpen, setOpen] = useState(false);
   const { key, title, items } = section;

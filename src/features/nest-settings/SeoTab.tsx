@@ -95,7 +95,7 @@ export default function SeoTab() {
   );
 }
 
-/** Whether there will be a password once what waits to be sent has arrived; undefined where nothing of it waits. */
+/** Whether the nest has a password after the queued changes; undefined without any. */
 function useSentPassword(account: string): boolean | undefined {
   const read = useCallback(
     async ({ outbox }: LocalStore) => {

@@ -23,9 +23,9 @@ export interface FeaturedForm extends ContentOrder {
 }
 
 export interface SeoForm extends Pick<NestSettings, 'visibility'> {
-  /** Empty for none. */
+  /** Empty without one. */
   readonly subdomain: string;
-  /** A new one, as it is typed; what is stored cannot be read (decision D6). */
+  /** The new password; the stored one cannot be read (decision D6). */
   readonly nest_password: string;
   readonly removes_password: boolean;
 }

@@ -14,7 +14,7 @@ export const PICTURES = {
 /** Columns of a nest's settings, and single colours of it. */
 export type SettingsChanges = Partial<Omit<NestSettings, 'custom_css'> & NestSettings['custom_css']>;
 
-/** Where a field stands in the row; undefined for what is no part of it. */
+/** The path of a field in the row; undefined if it is not part of it. */
 export function columnOf(field: string): string | undefined {
   if (field in FIRST_SETTINGS.custom_css) return `custom_css.${field}`;
   return field in FIRST_SETTINGS ? field : undefined;

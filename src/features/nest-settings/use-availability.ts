@@ -8,10 +8,10 @@ import { useOnline } from '@/ui/use-online';
 /** Milliseconds without a key after which a subdomain is looked up. */
 const TYPING_PAUSE = 400;
 
-/** `unknown`: nobody could say. */
+/** `unknown`: the server could not be asked. */
 export type Availability = 'checking' | 'available' | 'taken' | 'offline' | 'unknown';
 
-/** Whether a subdomain can be had; undefined for none. An answer about another one than is typed by then says nothing. */
+/** Availability of a subdomain; undefined without one. Answers for earlier input are ignored. */
 export function useAvailability(subdomain: string | undefined): Availability | undefined {
   const isOnline = useOnline();
   const [answer, setAnswer] = useState<{ readonly to: string; readonly is: Availability }>();

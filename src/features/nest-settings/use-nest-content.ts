@@ -22,7 +22,7 @@ export interface NestItem {
   readonly row: ListedModule | ListedPlaylist;
 }
 
-/** Everything of the creator's that a nest can show, and what is stored of its order. */
+/** The creator's content that a nest can show, with its stored order. */
 export interface NestContent {
   readonly isReady: boolean;
   /** Some of it cannot be read. */
@@ -30,7 +30,7 @@ export interface NestContent {
   /** The newest first. */
   readonly modules: readonly NestItem[];
   readonly playlists: readonly NestItem[];
-  /** What stands in a playlist, in its order, as far as it is the creator's. */
+  /** The creator's own items of a playlist, in order. */
   readonly itemsOf: (playlistId: string) => readonly NestItem[];
   readonly stored: FeaturedForm;
 }

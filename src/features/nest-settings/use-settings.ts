@@ -19,7 +19,7 @@ export type SettingsState =
   | { readonly state: 'loading' | 'denied' | 'failed' | 'uncreated'; readonly row: undefined }
   | { readonly state: 'ready'; readonly row: NestSettingsRow };
 
-/** The settings of the account's nest. Where everything was fetched and there are none, they are made (decision D11). */
+/** The settings of the account's nest; created once the server confirms that there are none (decision D11). */
 export function useSettings(): SettingsState {
   const { account } = useAuth();
   const handle = useLocalStoreHandle();

@@ -31,7 +31,7 @@ export interface ContentRowProps {
 /** How wide a picture is drawn at most, in CSS pixels. */
 const THUMBNAIL_WIDTH = 104;
 
-/** One item of a playlist: what it is, the way to edit it, and what moves or removes it. */
+/** One item of a playlist, with its edit link and actions. */
 export function ContentRow(props: ContentRowProps) {
   const { entry, place, count, isLast, isHeld, line, onMoveBy, onRemove } = props;
   const texts = PLAYLIST_TEXTS.content;

@@ -51,7 +51,7 @@ export function contentEntries(
   });
 }
 
-/** A title, or what stands for one that is blank. */
+/** A title, or a placeholder for a blank one. */
 export function titleOf(kind: PlaylistContent['kind'], title: string): string {
   return title.trim() || PLAYLIST_TEXTS.add.untitled[kind];
 }

@@ -33,7 +33,7 @@ export interface PlaylistContentState {
   readonly remove: (item: PlaylistItemRow) => Promise<() => Promise<void>>;
 }
 
-/** Ids in their new order: shown at once, and until rows come that are newer than what it was written over. */
+/** Ids in their new order, shown until newer rows arrive. */
 interface Move {
   readonly ids: readonly string[];
   readonly writtenOver?: readonly PlaylistItemRow[];

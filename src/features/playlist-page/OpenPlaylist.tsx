@@ -18,7 +18,7 @@ import { StartLearning } from './StartLearning';
 import { PLAYLIST_PAGE_TEXTS as texts } from './texts';
 import { useOfflineContentIds } from './use-offline-content-ids';
 
-/** A playlist: what it is about, the way through it, and all that it holds. */
+/** A playlist: description, progress and items. */
 export function OpenPlaylist({ playlist, items, inner }: OpenedPlaylist) {
   const path = learningPath(items, inner);
   const progress = useOwnProgress(path.map(({ id }) => id));
@@ -70,7 +70,7 @@ export interface PlaylistLayoutProps {
   readonly children: Elements;
 }
 
-/** The page of a playlist: what it is about next to its list. */
+/** The page of a playlist: its description next to its items. */
 export function PlaylistLayout({ playlist, count, actions, children }: PlaylistLayoutProps) {
   const { account } = useAuth();
   const thumbnail = useMediaUrl(playlist.thumbnail_url, 640);

@@ -10,7 +10,7 @@ import { Text } from '@/ui/Text';
 import styles from './Profile.module.css';
 import { PROFILE_TEXTS as texts } from './texts';
 
-/** Invitations into groups, taken or declined; nothing while there are none, or while the server cannot be asked. */
+/** Invitations to groups, to accept or decline; nothing without any, or while offline. */
 export function Invitations() {
   const [invitations, setInvitations] = useState<readonly Invitation[]>([]);
   const [busy, setBusy] = useState<string | null>(null);

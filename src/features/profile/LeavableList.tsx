@@ -10,7 +10,7 @@ import { Text } from '@/ui/Text';
 import styles from './Profile.module.css';
 import { PROFILE_TEXTS as texts } from './texts';
 
-/** One thing that somebody else gave the person. */
+/** Something that another person shared. */
 export interface Given {
   readonly id: string;
   readonly name: string;
@@ -29,7 +29,7 @@ interface ListTexts {
   readonly notLeft: string;
 }
 
-/** What others gave the person, each of which can be left at any time, offline too (decision D18). */
+/** Content and groups of others, which the person can leave at any time, also offline (decision D18). */
 export function LeavableList({
   isReady,
   given,

@@ -12,7 +12,7 @@ import { Invitations } from './Invitations';
 import { PROFILE_TEXTS as texts } from './texts';
 import { LeavableList } from './LeavableList';
 
-/** A learner's groups and the modules given to them; runs and what is on this device are to come. */
+/** A learner's groups and modules shared with them. */
 export default function ProfileScreen() {
   const { user } = useAuth();
   usePageTitle(texts.title);
@@ -65,7 +65,7 @@ function Memberships({ userId }: { readonly userId: string }) {
   );
 }
 
-/** The modules that the person was given in person; those of groups come and go with the group. */
+/** Modules shared with the person directly, not through groups. */
 function GivenModules({ userId }: { readonly userId: string }) {
   const writer = useWriter();
   const { rows } = useRows('module_access', { where: { user_id: userId } });

@@ -14,9 +14,9 @@ export interface SignInDialogProps {
   readonly onClose: () => void;
 }
 
-/** "Sign In", "Create Account", or the way back in for somebody who forgot the password (decision E13). */
+/** "Sign In", "Create Account" and password recovery (decision E13). */
 export default function SignInDialog({ mode, onModeChange, onClose }: SignInDialogProps) {
-  // Typed once: whoever finds out that they have no account yet, or forgot the password, keeps it.
+  // Shared by all forms, so that the email is typed once.
   const [email, setEmail] = useState('');
   useHoldReload(true);
   const place = useFocusAfterChange<HTMLDivElement>(mode);

@@ -49,7 +49,7 @@ export function useAuthRequest() {
   return { busy, status, statusId, errorId, setStatus, dismiss, onEdit, run };
 }
 
-/** What to show for an answer; null if it went well. The server's own message where it gave one. */
+/** The error text of a response, preferably the server's own; null on success. */
 function failureText(result: CodeResult): string | null {
   if (result.ok) return null;
   if (result.reason === 'refused') return result.message === '' ? SIGN_IN_TEXTS.error : result.message;

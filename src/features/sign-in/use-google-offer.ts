@@ -3,7 +3,7 @@ import { googleAvailable } from '@/auth/google-available';
 import { keptDraft } from '@/shared/kept-draft';
 import { codeOf, reportError } from '@/shared/report-error';
 
-/** Whether to offer sign-in with Google; `asking` before the server has ever answered on this device. */
+/** Whether to offer sign-in with Google; `asking` before the first response on this device. */
 export type GoogleOffer = 'asking' | 'offered' | 'none';
 
 const lastAnswer = keptDraft('fledge-google', (text) => JSON.parse(text) === true);

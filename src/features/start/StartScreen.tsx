@@ -28,7 +28,7 @@ import { useRecentContent } from './use-recent-content';
 /** Cards of a section. */
 const SHOWN = { runs: 3, given: 6, made: 6 } as const;
 
-/** `/` for somebody who is signed in: what there is to go on with, from this device, each a tap away. */
+/** `/` for signed-in people: content to continue with, from this device. */
 export default function StartScreen() {
   usePageTitle(undefined);
   const now = useNow();

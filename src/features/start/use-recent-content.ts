@@ -11,7 +11,7 @@ export interface RecentContent {
   readonly thumbnail_url: string | null;
   /** When the server had it last; empty while it was never sent. */
   readonly updated_at: string;
-  /** Changed here since: what it was changed at, the server does not know yet. */
+  /** Changed here, without a time from the server yet. */
   readonly isUnsent: boolean;
 }
 

@@ -4,14 +4,14 @@ import { useRecentProgress } from '@/db/runs/own-progress';
 import { useRows, useRowsOfEach } from '@/db/use-rows';
 import type { GroupRow, ModuleRow, PlaylistRow } from '@/domain/rows/rows';
 
-/** Something that another person's group gave to the account. */
+/** Content that another person's group shares with the account. */
 export interface SharedContent {
   readonly kind: 'module' | 'playlist';
   readonly id: string;
   readonly title: string;
   readonly thumbnail_url: string | null;
   readonly updated_at: string;
-  /** The groups of its creator that the account is in: one of them gave it. */
+  /** The creator's groups that the account is in; one of them shares it. */
   readonly groups: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export function useSharedContent(limit: number): {
   return { given, ready: groups.ready && members.ready && modules.ready && playlists.ready };
 }
 
-/** The newest of what the creators of these groups gave. */
+/** The newest content that the creators of these groups share. */
 export function sharedContent(
   modules: readonly Omit<ModuleRow, 'content'>[],
   playlists: readonly PlaylistRow[],

@@ -20,7 +20,7 @@ export default function ViewerScreen() {
   if (module !== undefined) {
     return (
       <Lesson
-        // A newer version, or another person, begins with what is known of their run.
+        // A newer version or another person starts with their own stored run.
         key={`${account} ${module.id} ${module.updated_at}`}
         account={account}
         module={module}

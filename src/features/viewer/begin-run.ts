@@ -29,7 +29,7 @@ export function freshRun(module: RunnableModule, graph: ModuleGraph, now: number
   return { run, record: titled, reached: run.visited.length, moves: 0 };
 }
 
-/** A known run, taken up in the module as it is now; a fresh one if none is known. */
+/** A stored run, resumed in the current module; a new one without any. */
 export function continuedRun(
   module: RunnableModule,
   graph: ModuleGraph,
@@ -100,7 +100,7 @@ function resumed(graph: ModuleGraph, record: RunRecord): RunState {
   return resumeRun(graph, { ...record, finished: record.completedAt !== null });
 }
 
-/** Whether other views or devices are further in the run that is shown. */
+/** Whether the shown run is further along in another view or device. */
 export function isFurther(graph: ModuleGraph, { record, run, reached, moves }: LearnerRun): boolean {
   if (run.finished) return false;
   const isLater = record.reached === reached ? (record.moves ?? 0) > moves : (record.reached ?? 0) > reached;

@@ -7,7 +7,7 @@ import { reportError } from '@/shared/report-error';
 export interface RunSaver {
   /** Remembers the newest state; it is saved with the next `flush`. */
   readonly note: (record: RunRecord) => void;
-  /** Saves what was noted. Never rejects: the journal has the run, and the next flush tries again. */
+  /** Saves the noted state. Never rejects: the journal has the run, and the next flush retries. */
   readonly flush: () => Promise<void>;
 }
 

@@ -18,7 +18,7 @@ export interface MissingContentProps {
   readonly kind: DraftKind;
   readonly account: string;
   readonly id: string;
-  /** Whether it was removed while open here; undefined where storage is denied. */
+  /** Whether it was removed while open here; undefined if storage is denied. */
   readonly hasGone: boolean | undefined;
   /** The page's own name for the error. */
   readonly loadFailed?: string;
@@ -113,7 +113,7 @@ export function MissingContent(props: MissingContentProps) {
   );
 }
 
-/** Focuses the heading, since the focused part is gone. */
+/** Focuses the heading, since the focused part is removed. */
 function focusHeading(place: HTMLElement | null): void {
   const heading = place?.querySelector('h1');
   if (!heading) return;

@@ -51,7 +51,7 @@ function textOf(name: FieldName, base: PlaylistForm, values: PlaylistForm, nameO
     .join('\n');
 }
 
-/** Whether a draft holds anything to miss. */
+/** Whether a draft differs from a blank form. */
 export function hasUnsaved(kind: DraftKind, draft: DetailsDraft | undefined): draft is DetailsDraft {
   return draft !== undefined && unsavedFields(kind, draft).length > 0;
 }

@@ -6,7 +6,7 @@ import { Stack } from '../Stack';
 import { Text } from '../Text';
 
 export interface FormSectionProps {
-  /** Words, and what stands behind them. */
+  /** Text, followed by other elements. */
   readonly title: ReactNode;
   readonly text?: string | undefined;
   /** A heading that can take the focus. */

@@ -23,12 +23,12 @@ import { NEST_VIEW_TEXTS as texts } from './texts';
 export interface NestViewProps {
   /** As stored, or as typed a moment ago: whatever is no colour counts as not chosen. */
   readonly look: NestLook;
-  /** Public name of who made it; empty shows none. */
+  /** Public name of the creator; empty shows none. */
   readonly creatorName?: string | undefined;
   readonly featured: NestCard | null;
   /** What the nest shows of the creator's modules, already in the order of the all_modules section. */
   readonly modules: readonly NestCard[];
-  /** Playlists with the first of what they hold, in the creator's order; those with a section of their own too. */
+  /** All playlists with their first items, in the creator's order. */
   readonly playlists: readonly NestPlaylist[];
   /** In the creator's order; none means one section with all modules. */
   readonly sections: readonly StoredSection[];
@@ -149,7 +149,7 @@ interface NestHeadProps extends Pick<NestViewProps, 'look' | 'pictures'> {
 /** How wide a banner is drawn at most, in CSS pixels. */
 const BANNER_WIDTH = 1152;
 
-/** Banner, logo, title and description. Words never stand on a picture, of which nobody knows how it looks behind them. */
+/** Banner, logo, title and description. Text never overlaps a picture, where contrast is unknown. */
 function NestHead({ look, creatorName, pictures: Source }: NestHeadProps) {
   const title = look.title.trim() || texts.untitled;
   return (

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import type { Elements } from '@/shared/elements';
 
-/** Finds the address that a browser can load for a stored picture. `ui` does not know how: it is given `MediaUrl`. */
+/** Resolves a stored picture to a loadable address; passed in, since `ui` does not know `media`. */
 export type PictureSource = ComponentType<{
   readonly address: string | null;
   readonly width?: number | undefined;
@@ -12,7 +12,7 @@ export interface PictureProps {
   readonly url: string | undefined;
   readonly alt?: string | undefined;
   readonly className?: string | undefined;
-  /** What stands there while there is no picture, and where it does not load. */
+  /** Shown without a picture, and while it does not load. */
   readonly otherwise: Elements;
 }
 

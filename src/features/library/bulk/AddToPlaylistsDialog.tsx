@@ -26,7 +26,7 @@ export interface AddToPlaylistsDialogProps {
   readonly ids: readonly string[];
   /** The title of the one thing, or "3 modules". */
   readonly what: string;
-  /** The titles of what is to be added. */
+  /** Titles of the content to add. */
   readonly nameOf: (id: string) => string;
   readonly onClose: () => void;
   readonly clock?: Clock | undefined;
@@ -59,7 +59,7 @@ export function AddToPlaylistsDialog({
     onClose();
   }
 
-  /** Goes on choosing after a save as well: then the dialog must not close over what is not saved. */
+  /** Also called after a save: the dialog must not close over unsaved choices. */
   function press(choice: PlaylistChoice) {
     if (isSaving) return;
     forget();
@@ -145,7 +145,7 @@ function Choices({ memberships: { state, choices }, kind, count, nameOf, onPress
         label: choice.row.title.trim() || texts.untitled,
         hint: hintOf(choice, count, nameOf),
         isMixed: choice.extent === 'some',
-        // It can hold none of them, and holds none.
+        // It neither contains nor can contain any of them.
         disabled: choice.circle !== undefined && choice.inside === 0,
       }))}
       value={choices.filter(({ extent }) => extent === 'all').map(({ row }) => row.id)}

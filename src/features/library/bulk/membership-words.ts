@@ -4,7 +4,7 @@ import { LIBRARY_TEXTS } from '../texts';
 import type { BULK_TEXTS } from './texts';
 import type { WrittenMembership } from './write-memberships';
 
-/** How what is put into playlists, and the playlists, are called. */
+/** Names of the content and of the playlists. */
 export interface MembershipNames {
   readonly tab: 'modules' | 'playlists';
   readonly nameOf: (id: string) => string;

@@ -5,10 +5,10 @@ import type { PlaylistItemRow } from '@/domain/rows/rows';
 /** How many of the chosen things a playlist holds. */
 export type Extent = 'none' | 'some' | 'all';
 
-/** What the person wants of playlists: all of the chosen things in, or none. What nobody touched is not in it. */
+/** Wanted memberships by playlist: all of the chosen content, or none. Untouched playlists are missing. */
 export type Wishes = ReadonlyMap<string, 'all' | 'none'>;
 
-/** By playlist: which of the chosen things are in it. Playlists that hold none are not in it. */
+/** The chosen content that each playlist contains; playlists without any are missing. */
 export type Held = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Finds in which playlists the chosen things lie. */
@@ -29,7 +29,7 @@ export function heldBy(
   return held;
 }
 
-/** Whether a playlist holds all, some or none of `count` chosen things. */
+/** Whether a playlist contains all, some or none of `count` items. */
 export function extentOf(held: Held, playlistId: string, count: number): Extent {
   const inside = held.get(playlistId)?.size ?? 0;
   return inside === 0 ? 'none' : inside === count ? 'all' : 'some';
@@ -49,7 +49,7 @@ export function nextWish(wishes: Wishes, playlistId: string, extent: Extent, can
   return after;
 }
 
-/** The first of the chosen playlists that would contain itself once it is in the given one (decision D1). */
+/** The first chosen playlist that would contain itself in the given one (decision D1). */
 export function nestsItself(
   items: readonly PlaylistItemRow[],
   playlistId: string,

@@ -18,7 +18,7 @@ export function offerMembershipsUndo(
   written: readonly WrittenMembership[],
   names: MembershipNames,
 ): void {
-  // Somebody else is signed in by now.
+  // Another account is signed in now.
   if (handle.value.read().store !== store) return;
   const id = showToast({
     text: membershipWords(written, names, BULK_TEXTS.add.done),

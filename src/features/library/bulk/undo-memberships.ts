@@ -7,7 +7,7 @@ import type { WrittenMembership } from './write-memberships';
 
 type Store = Pick<LocalStore, 'find' | 'getMany' | 'writeMany'>;
 
-/** What was taken back, and what was not; failures have the ids of their rows. */
+/** What was undone, and what was not; failures have the ids of their rows. */
 export interface UndoResult {
   readonly back: readonly WrittenMembership[];
   readonly failures: readonly ContentFailure[];

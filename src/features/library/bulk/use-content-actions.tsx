@@ -21,7 +21,7 @@ export interface ContentActions {
   readonly describe: (ids: readonly string[]) => string;
   /** What the person is asked about now. */
   readonly asked: { readonly action: 'delete' | 'playlists'; readonly ids: readonly string[] } | null;
-  /** Begins something with the given rows: deleting asks first, adding opens the list, unpublishing just does it. */
+  /** Starts an action on rows: deleting asks first, adding opens a list, unpublishing runs at once. */
   readonly ask: (action: ContentAction, ids: readonly string[]) => void;
   readonly closeAsked: () => void;
   /** Deletes what the person was asked about. */
@@ -81,7 +81,7 @@ export function useContentActions(kind: ContentKind, list: ListState<Content>): 
       changedBy: ({ changed }) => changed,
       note: ({ untouched }) => (untouched === 0 ? undefined : texts.untouched(untouched)),
       onDone({ changed, untouched, failures: missed }, some) {
-        // Stopped half-way, what was not looked at stays selected.
+        // After a stop, unprocessed rows stay selected.
         const isWhole = missed.length === 0 && changed.length + untouched >= some.length;
         if (changed.length === 0 && isWhole) showToast({ text: texts.nothingPublic });
         if (isWhole) selection.clear();

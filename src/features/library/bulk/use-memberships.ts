@@ -38,7 +38,7 @@ export interface Memberships {
 
 const NO_WISHES: Wishes = new Map();
 
-/** In which of the account's playlists some modules or playlists lie, and what is to change of it. */
+/** Memberships of content in the account's playlists, and the wanted changes. */
 export function useMemberships(kind: PlaylistContent['kind'], ids: readonly string[]): Memberships {
   const { account } = useAuth();
   const database = useDatabaseState();

@@ -20,7 +20,7 @@ export interface SaveResult {
 }
 
 export interface MembershipSave extends Pick<BulkState, 'job' | 'failures'> {
-  /** Of the last save; null while there is none, and where nothing at all could be done. */
+  /** Result of the last save; null without one, or if nothing could be written. */
   readonly result: SaveResult | null;
   /** Writes what differs. While something else is being written it does nothing. */
   readonly save: (wanted: readonly Difference[], playlistNames: ReadonlyMap<string, string>) => void;

@@ -71,7 +71,7 @@ interface Planned extends WrittenMembership {
   readonly key: string;
 }
 
-/** Leaves out what a pull, or another tab, has done since the playlists were read; what is to go is taken as it is now. */
+/** Omits changes made since by a pull or another tab; removals use the current rows. */
 async function stillToDo(
   store: Pick<LocalStore, 'getMany'>,
   planned: readonly Planned[],
