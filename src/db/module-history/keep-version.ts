@@ -1,5 +1,6 @@
 import type { ModuleVersion } from '@/domain/module-history/module-version';
 import { thinVersions } from '@/domain/module-history/keep-rules';
+import { jsonDigest } from '@/domain/json/canonical-json';
 import { AppError } from '@/shared/app-error';
 import type { Clock } from '@/shared/clock';
 import type { StorageLevel } from '@/shared/device-storage';
@@ -8,16 +9,16 @@ import { newUuid } from '@/shared/new-uuid';
 import { isQuotaError } from '../storage-error';
 import type { HistoryDatabase } from './history-database';
 import type { HistoryReader } from './history-reader';
-import { digestContent, type packContent, type ReadableContent } from './history-work';
 import type { KeepRequest } from './module-history';
-import { packedBytes, contentKey, type StoredContent, type StoredVersion } from './stored-version';
-import { dropUnused, removeVersions, storedBytes } from './sweep-versions';
+import { parseContent, type packText } from './snapshot';
+import { toVersion, type StoredVersion } from './stored-version';
+import { expiredIds, removeVersions } from './sweep-versions';
 
 export interface KeepingOptions {
   readonly database: HistoryDatabase;
   readonly reader: HistoryReader;
   readonly clock: Clock;
-  readonly pack: typeof packContent;
+  readonly pack: typeof packText;
   readonly level: () => Promise<StorageLevel>;
   readonly mostBytes: number;
 }
@@ -26,14 +27,6 @@ export interface VersionKeeping {
   readonly keep: (request: KeepRequest) => Promise<ModuleVersion | null>;
   /** Deletes automatic versions that are older than an hour. @returns how many */
   readonly makeRoom: () => Promise<number>;
-}
-
-export function toVersion({
-  digest: _digest,
-  removedAt: _removedAt,
-  ...version
-}: StoredVersion): ModuleVersion {
-  return version;
 }
 
 /** @throws AppError ERR_INVALID_INPUT */
@@ -53,60 +46,72 @@ export function checkCount(list: readonly StoredVersion[]): void {
   });
 }
 
-/** How versions are kept: small, once, and never at the cost of texts and the queue (rule Q7). */
+/** Keeps versions, but never at the cost of texts and the queue (rule Q7). */
 export function versionKeeping({
   database,
   reader,
   clock,
-  pack: packContents,
+  pack,
   level,
   mostBytes,
 }: KeepingOptions): VersionKeeping {
+  const { versions, snapshots } = database;
+
   async function makeRoom(): Promise<number> {
-    const old = (await reader.automatic()).filter(({ at }) => at < clock.now() - HISTORY.everyFor);
+    const latest = clock.now() - HISTORY.everyFor;
+    const all = await reader.all();
+    const old = all.filter(({ name, at }) => name === null && at < latest).map(({ id }) => id);
     await removeVersions(database, old);
     return old.length;
   }
 
-  /** What all contents take, at most: counted once, and again when that becomes too much. */
-  let taken: number | undefined;
-
-  /** The oldest automatic versions of all modules go, some at a time, until what is left fits. */
-  async function trim(added: number): Promise<void> {
-    taken = taken === undefined ? await storedBytes(database) : taken + added;
-    if (taken <= mostBytes) return;
-    taken = await storedBytes(database);
-    const old = [...(await reader.automatic())];
+  /** Deletes the oldest automatic versions of all modules until the rest fits. */
+  async function trim(): Promise<void> {
+    const all = await reader.all();
+    let excess = all.reduce((sum, { bytes }) => sum + bytes, -mostBytes);
     // The newest is the one that was just kept.
-    while (old.length > 1 && taken > mostBytes) {
-      await removeVersions(database, old.splice(Math.max(1, Math.floor(old.length * 0.8))));
-      taken = await storedBytes(database);
+    const oldestFirst = all
+      .filter(({ name }) => name === null)
+      .slice(1)
+      .reverse();
+    const gone: string[] = [];
+    for (const { id, bytes } of oldestFirst) {
+      if (excess <= 0) break;
+      gone.push(id);
+      excess -= bytes;
     }
+    await removeVersions(database, gone);
   }
 
-  async function pack({ moduleId, text }: KeepRequest, digest: string, whole: ReadableContent | null) {
-    const { packed, isWhole } = await packContents(text, whole);
-    const base = isWhole || whole === null ? '' : whole.digest;
-    const key = contentKey(moduleId, digest);
-    return { ...packed, key, moduleId, digest, base, bytes: packedBytes(packed) } satisfies StoredContent;
+  /** Writes a version, and thins out the others of its module, all or nothing. */
+  async function write(version: StoredVersion, data: Uint8Array<ArrayBuffer>): Promise<void> {
+    await database.transaction('rw', versions, snapshots, async () => {
+      await snapshots.put({ id: version.id, data });
+      await versions.put(version);
+      const all = await versions.where('moduleId').equals(version.moduleId).toArray();
+      const listed = all.filter(({ removedAt }) => removedAt === null);
+      const now = clock.now();
+      await removeVersions(database, [...expiredIds(all, now), ...thinVersions(listed, now)]);
+    });
   }
 
-  async function keepOnce(request: KeepRequest): Promise<ModuleVersion | null> {
-    const { moduleId, reason, at } = request;
+  async function keepOnce({ moduleId, text, reason, at, ...request }: KeepRequest) {
     const name = request.name === undefined ? null : checkedName(request.name);
     if ((await level()) === 'full') {
-      // What is left is for texts and the queue. Only what the person wants, or may need, is tried.
+      // The rest is for texts and the queue, except for what the person wants or may need.
       await makeRoom();
       if (name === null && !reason.startsWith('before')) return null;
     }
-    const { digest, nodes } = digestContent(request.text);
+    const content = parseContent(text);
+    const digest = await jsonDigest(content);
     const list = await reader.live(moduleId);
     const [newest] = list;
     if (name !== null) checkCount(list);
     if (newest?.digest === digest && (name === null || newest.name === null)) {
-      if (name !== null) await database.versions.update(newest.id, { name });
+      if (name !== null) await versions.update(newest.id, { name });
       return toVersion({ ...newest, name: name ?? newest.name });
     }
+    const data = await pack(text);
     const version: StoredVersion = {
       id: newUuid(),
       moduleId,
@@ -114,15 +119,13 @@ export function versionKeeping({
       at: newest === undefined ? at : Math.max(at, newest.at + 1),
       reason,
       name,
-      nodes,
+      nodes: content.nodes.length,
       digest,
+      bytes: data.byteLength,
       removedAt: null,
     };
-    const isKnown = (await reader.content(version)) !== undefined;
-    const content = isKnown ? null : await pack(request, digest, await reader.whole(newest));
-    if (!(await writeVersion(database, version, content, clock.now())))
-      await writeVersion(database, version, await pack(request, digest, null), clock.now());
-    await trim(content?.bytes ?? 0);
+    await write(version, data);
+    await trim();
     return toVersion(version);
   }
 
@@ -137,31 +140,4 @@ export function versionKeeping({
       }
     },
   };
-}
-
-/**
- * Writes a version and its content, and thins the others, all or nothing.
- * @returns false when its base has been removed in the meantime
- */
-async function writeVersion(
-  database: HistoryDatabase,
-  version: StoredVersion,
-  content: StoredContent | null,
-  now: number,
-): Promise<boolean> {
-  const { versions, contents } = database;
-  const { moduleId } = version;
-  const needed = content === null ? version.digest : content.base;
-  return database.transaction('rw', versions, contents, async () => {
-    const isThere = needed === '' || (await contents.get(contentKey(moduleId, needed))) !== undefined;
-    if (!isThere) return false;
-    if (content !== null) await contents.put(content);
-    await versions.put(version);
-    const all = await versions.where('moduleId').equals(moduleId).toArray();
-    const expired = all.filter(({ removedAt }) => (removedAt ?? Infinity) < now - HISTORY.undoFor);
-    const listed = all.filter(({ removedAt }) => removedAt === null);
-    await versions.bulkDelete([...expired.map(({ id }) => id), ...thinVersions(listed, now)]);
-    await dropUnused(database, moduleId);
-    return true;
-  });
 }

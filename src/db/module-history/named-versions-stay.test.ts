@@ -8,7 +8,7 @@ import { DAY } from '@support/db/module-history/times';
 const { setUp } = historyDevices();
 
 describe('named versions', () => {
-  it('stay for good, and can be renamed', async () => {
+  it('are never thinned out, and can be renamed', async () => {
     const { device, keep, list, history } = setUp();
     const named = await keep(many(3), { name: '  Before the exam ', reason: 'named' });
     expect(named?.name).toBe('Before the exam');
@@ -18,7 +18,7 @@ describe('named versions', () => {
     expect((await list()).at(-1)).toMatchObject({ id: named!.id, name: 'After all' });
   });
 
-  it('take the place of an automatic one with the same content', async () => {
+  it('replace an automatic version with the same content', async () => {
     const { keep, list } = setUp();
     const automatic = await keep(many(3));
     const named = await keep(many(3), { name: 'Good', reason: 'named' });
@@ -28,7 +28,7 @@ describe('named versions', () => {
     expect((await list()).map(({ name }) => name)).toEqual(['Good too', 'Good']);
   });
 
-  it('come back within a minute after they were deleted, and not later', async () => {
+  it('can be restored for a minute after a deletion', async () => {
     const { device, keep, list, read, history, database } = setUp();
     const named = await keep(many(3), { name: 'Good' });
     await history.remove(named!.id);
@@ -39,10 +39,10 @@ describe('named versions', () => {
     device.now += HISTORY.undoFor + 1;
     await keep(many(4));
     await expect(history.putBack(named!.id)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
-    expect(await database.contents.count()).toBe(1);
+    expect(await database.snapshots.count()).toBe(1);
   });
 
-  it('need a name of some length, and are not without number', async () => {
+  it('are limited in the length of their names and in number', async () => {
     const { keep, list, history } = setUp();
     for (const name of ['  ', 'x'.repeat(HISTORY.name + 1)])
       await expect(keep(many(1), { name })).rejects.toMatchObject({ code: 'ERR_INVALID_INPUT' });

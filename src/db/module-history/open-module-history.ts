@@ -9,16 +9,17 @@ import { changeSignal } from '../outbox/change-signal';
 import { storageError } from '../storage-error';
 import { HistoryDatabase } from './history-database';
 import { historyReader } from './history-reader';
-import { compareContents, packContent, readContent } from './history-work';
-import { checkCount, checkedName, toVersion, versionKeeping } from './keep-version';
+import { checkCount, checkedName, versionKeeping } from './keep-version';
 import type { ModuleHistory } from './module-history';
+import { checkedText, compareSnapshots, packText } from './snapshot';
+import { toVersion } from './stored-version';
 import { sweepVersions } from './sweep-versions';
 
 export interface HistoryOptions {
   /** Begins the names of all databases; another one is another device, in tests. */
   readonly prefix?: string;
   readonly clock?: Clock;
-  readonly pack?: typeof packContent;
+  readonly pack?: typeof packText;
   /** How full the device is. */
   readonly level?: () => Promise<StorageLevel>;
   readonly mostBytes?: number;
@@ -33,7 +34,7 @@ async function deviceLevel(): Promise<StorageLevel> {
 
 /** The versions of an account's modules. The database is opened when it is first used. */
 export function openModuleHistory(account: string, options: HistoryOptions = {}): ModuleHistory {
-  const { clock = systemClock, pack = packContent, level = deviceLevel } = options;
+  const { clock = systemClock, pack = packText, level = deviceLevel } = options;
   const { history: name } = databaseNames(account, options.prefix);
   const database = new HistoryDatabase(name);
   const { versions, damaged } = database;
@@ -65,11 +66,10 @@ export function openModuleHistory(account: string, options: HistoryOptions = {})
 
   async function restoreText(id: string): Promise<string> {
     const version = await reader.one(id);
-    const content = await reader.content(version);
-    const text = content && (await readContent(content));
+    const data = await reader.snapshot(id);
+    const text = data && (await checkedText(data, version.digest));
     if (text !== undefined) return text;
-    const what = { version, content: content ?? null };
-    await reader.quarantined(id, version.moduleId, 'the content of the version is damaged', what);
+    await reader.quarantine(version, 'the content of the version is damaged');
     throw new AppError('ERR_DAMAGED_DOCUMENT', 'a version of a module is damaged', { details: { id } });
   }
 
@@ -94,12 +94,10 @@ export function openModuleHistory(account: string, options: HistoryOptions = {})
     async compare(beforeId, afterId) {
       // Not in turn: it only reads, there are many, and nobody waits for them.
       try {
-        const [before, after] = await Promise.all(
-          [beforeId, afterId].map(async (id) => reader.content(await reader.one(id))),
-        );
-        return before && after ? await compareContents(before, after) : undefined;
+        const [before, after] = await Promise.all([beforeId, afterId].map(reader.snapshot));
+        return before && after ? compareSnapshots(before, after) : undefined;
       } catch {
-        // Whether it is gone or damaged is said where it is opened.
+        // A damaged version is reported when it is opened.
         return undefined;
       }
     },

@@ -3,13 +3,13 @@ import { reportError } from '@/shared/report-error';
 import { deviceIsFull } from '@/shared/storage-reserve';
 import { whenIdle } from '@/shared/when-idle';
 import { databaseNames } from '../account';
+import { loadPart } from '../load-part';
 import type { LocalStore } from '../local-store';
 import type { ModuleHistory } from './module-history';
-import { openModuleHistory } from './open-module-history';
 import type { ModulePresence } from './sweep-versions';
 
 export interface TendOptions {
-  readonly open?: (account: string) => ModuleHistory;
+  readonly open?: (account: string) => ModuleHistory | Promise<ModuleHistory>;
   /** Whether versions were ever kept for an account on this device. */
   readonly exists?: (account: string) => Promise<boolean>;
   readonly later?: (work: () => void) => () => void;
@@ -28,6 +28,11 @@ async function presences(
   );
 }
 
+async function openLazily(account: string): Promise<ModuleHistory> {
+  const { openModuleHistory } = await loadPart(import('./open-module-history'));
+  return openModuleHistory(account);
+}
+
 /**
  * Removes versions of deleted modules, and automatic ones when the device is full (rule Q7).
  * @returns ends the watching
@@ -36,13 +41,13 @@ export function pruneModuleVersions(
   store: Pick<LocalStore, 'account' | 'exclusively'>,
   options: TendOptions = {},
 ): () => void {
-  const { open = openModuleHistory, later = whenIdle } = options;
+  const { open = openLazily, later = whenIdle } = options;
   const { exists = (account: string) => Dexie.exists(databaseNames(account).history) } = options;
 
   async function tend(work: (history: ModuleHistory) => Promise<unknown>): Promise<void> {
-    // Most people never built a module on this device: nothing is made for them.
+    // Most people never build a module, so no database is created for them.
     if (!(await exists(store.account))) return;
-    const history = open(store.account);
+    const history = await open(store.account);
     try {
       await work(history);
     } finally {

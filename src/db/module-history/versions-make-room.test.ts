@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { HISTORY } from '@/shared/limits';
-import { sha256 } from '@/shared/sha256';
 import { deleteAccountData } from '../delete-account-data';
-import { packContent } from './history-work';
 import type { ModuleHistory } from './module-history';
 import { openModuleHistory } from './open-module-history';
-import { storedBytes, type ModulePresence } from './sweep-versions';
+import { packText } from './snapshot';
+import type { ModulePresence } from './sweep-versions';
 import { historyDevices } from '@support/db/module-history/history-devices';
 import { many } from '@support/db/module-history/many';
+import { jsonDigest } from '@support/domain/json/json-digest';
 import { HOUR } from '@support/db/module-history/times';
 
 const { setUp, opened } = historyDevices();
@@ -27,10 +27,10 @@ describe('room on the device (Q7)', () => {
 
   it('is made by older automatic versions when the browser refuses', async () => {
     let refusals = 1;
-    const pack: typeof packContent = (text, whole) =>
-      text.includes('"n4"') && refusals-- > 0
-        ? Promise.reject(new DOMException('full', 'QuotaExceededError'))
-        : packContent(text, whole);
+    const pack: typeof packText = (text) => {
+      const isRefused = text.includes('"n4"') && refusals-- > 0;
+      return isRefused ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : packText(text);
+    };
     const { device, keep, list, history } = setUp({ pack });
     await keep(many(1));
     const named = await keep(many(2), { name: 'Kept' });
@@ -44,15 +44,16 @@ describe('room on the device (Q7)', () => {
   });
 
   it('is limited: over all modules, the oldest automatic versions go first', async () => {
-    const { device, keep, list, database } = setUp({ mostBytes: 3000 });
+    const { device, keep, list, database } = setUp({ mostBytes: 9000 });
     const named = await keep(many(20, { 0: 'x' }), { name: 'Kept', moduleId: 'other' });
     for (let step = 0; step < 30; step += 1) {
-      // A text that hardly can be made smaller.
-      const title = Array.from({ length: 8 }, (_, index) => sha256(`${step} ${index}`)).join('');
+      // Hardly compressible.
+      const title = Array.from({ length: 16 }, (_, index) => jsonDigest([step, index])).join('');
       await keep(many(20, { 0: title }), { moduleId: step % 2 === 0 ? 'm' : 'n' });
       device.now += 10;
     }
-    expect(await storedBytes(database)).toBeLessThan(3000);
+    const stored = await database.snapshots.toArray();
+    expect(stored.reduce((sum, { data }) => sum + data.byteLength, 0)).toBeLessThanOrEqual(9000);
     expect((await list('other')).map(({ id }) => id)).toEqual([named!.id]);
     expect((await list('m')).length + (await list('n')).length).toBeGreaterThan(0);
   });
@@ -75,7 +76,7 @@ describe('versions of what is gone', () => {
     device.now += 1;
     await sweep(history, state);
     expect(await history.moduleIds()).toEqual(['n']);
-    expect(await database.contents.count()).toBe(1);
+    expect(await database.snapshots.count()).toBe(1);
   });
 
   it('go with the sweep when the person deleted them, also of a module that nobody edits any more', async () => {
@@ -89,7 +90,7 @@ describe('versions of what is gone', () => {
     device.now += 1;
     await sweep(history, 'here');
     expect(await database.versions.count()).toBe(1);
-    expect(await database.contents.count()).toBe(1);
+    expect(await database.snapshots.count()).toBe(1);
   });
 
   it('stay when the module was restored in the meantime', async () => {

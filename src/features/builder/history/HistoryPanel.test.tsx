@@ -193,7 +193,7 @@ describe('the history of a module', () => {
     await keep(first);
     await keep(second, 'Torn');
     const database = new HistoryDatabase(`fledge-${account}-history`);
-    await database.contents.toCollection().modify({ data: 'torn' });
+    await database.snapshots.toCollection().modify({ data: new Uint8Array([1]) });
     database.close();
     await show();
     await version(/^Torn/).click();
