@@ -41,7 +41,7 @@ export async function openDocuments({
     multiInstance,
     eventReduce: true,
     closeDuplicates: true,
-    // RxDB's own needs what browsers keep from pages over plain http.
+    // RxDB's own hash function needs `crypto.subtle`, which pages over plain http lack.
     ...((crypto.subtle as SubtleCrypto | undefined) === undefined && { hashFunction }),
   });
   try {

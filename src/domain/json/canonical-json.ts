@@ -69,11 +69,11 @@ function canonicalNumber(value: number): string {
 }
 
 /** Stands for a whole JSON value in comparisons: 128 bits of SHA-256, as `private.json_digest`. */
-export function jsonDigest(value: unknown): string {
+export function jsonDigest(value: unknown): Promise<string> {
   return canonicalDigest(canonicalJson(value));
 }
 
 /** `jsonDigest` of a value that is canonical JSON already. */
-export function canonicalDigest(text: string): string {
-  return sha256(text).slice(0, 32);
+export async function canonicalDigest(text: string): Promise<string> {
+  return (await sha256(text)).slice(0, 32);
 }

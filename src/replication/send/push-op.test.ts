@@ -33,7 +33,7 @@ it('sends the delta of long content, and yields to the UI in between', async () 
   const { data, delta, digest } = await pushOp(item, { yieldToUi });
   expect(data).toEqual({});
   expect(JSON.stringify(delta).length).toBeLessThan(200);
-  expect(digest).toBe(jsonDigest(item.data?.['content' as never]));
+  expect(digest).toBe(await jsonDigest(item.data?.['content' as never]));
   expect(applyDelta(item.base?.['content'], delta!)).toEqual(item.data?.['content' as never]);
   expect(breaths).toBe(3);
 });

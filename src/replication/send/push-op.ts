@@ -9,6 +9,9 @@ import type { PushOp } from '../server/server';
 /** Characters from which on an op is long: comparing it takes several frames of a slow device. */
 const LONG = 65_536;
 
+/** As long as a digest. */
+const NO_DIGEST = '0'.repeat(32);
+
 export interface PushOpOptions {
   /** Sends the content whole in any case. */
   readonly whole?: boolean;
@@ -74,10 +77,11 @@ async function withDelta(
   const delta = diffJson(item.base?.['content'], content);
   if (delta === undefined) return op;
   await pause?.();
+  const short = { ...op, data, delta, digest: NO_DIGEST };
+  if (JSON.stringify(short).length >= length) return op;
   const text = canonicalJson(content);
   await pause?.();
-  const short = { ...op, data, delta, digest: canonicalDigest(text) };
-  return JSON.stringify(short).length < length ? short : op;
+  return { ...short, digest: await canonicalDigest(text) };
 }
 
 /** The item as it statuses while its present state, or the older one it holds, is under way. */

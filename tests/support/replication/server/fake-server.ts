@@ -1,5 +1,5 @@
 import { applyDelta } from '@/domain/json/content-patch';
-import { jsonDigest } from '@/domain/json/canonical-json';
+import { jsonDigest } from '@support/domain/json/json-digest';
 import { sameRow } from '@/domain/merge/merge-rows';
 import { parentsOf } from '@/domain/rows/foreign-keys';
 import type { AnyRow, TableName } from '@/domain/rows/rows';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { diffJson } from '@/domain/json/content-patch';
-import { jsonDigest } from '@/domain/json/canonical-json';
+import { jsonDigest } from '@support/domain/json/json-digest';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
 import { linkId } from '@/shared/link-id';
 import {
