@@ -1,36 +1,38 @@
 import { AppError, type ErrorCode } from '@/shared/app-error';
 import { releaseReserve } from '@/shared/storage-reserve';
 
-/** Names of the errors with which browsers refuse storage altogether: private modes, blocked site data, no IndexedDB. */
-const DENIED = new Set([
-  'SecurityError',
-  'InvalidStateError',
-  'MissingAPIError',
-  'NotAllowedError',
-  'UnknownError: denied',
-]);
+/** Errors of browsers that refuse all storage: private modes, blocked site data, no IndexedDB. */
+const DENIED = new Set(['SecurityError', 'InvalidStateError', 'MissingAPIError', 'NotAllowedError']);
 
-function names(cause: unknown): string[] {
+interface NamedError {
+  readonly name: string;
+  readonly message: string;
+}
+
+/** An error and the ones inside it. */
+function errorsIn(cause: unknown): readonly NamedError[] {
   if (typeof cause !== 'object' || cause === null) return [];
   const { name, message, inner, failures } = cause as Readonly<Record<string, unknown>>;
-  const ofParts = Array.isArray(failures) ? failures.flatMap(names) : [];
-  // Chromium's name for a refusal too: "The user denied permission to access the database."
-  const isRefusal = name === 'UnknownError' && typeof message === 'string' && /denied/i.test(message);
-  const own = isRefusal ? ['UnknownError: denied'] : typeof name === 'string' ? [name] : [];
-  return [...own, ...names(inner), ...ofParts];
+  const own = typeof name === 'string' ? [{ name, message: String(message) }] : [];
+  return [...own, ...errorsIn(inner), ...(Array.isArray(failures) ? failures.flatMap(errorsIn) : [])];
 }
+
+const hasName = (cause: unknown, name: string) => errorsIn(cause).some((error) => error.name === name);
+
+/** Chromium's refusal is an UnknownError: "The user denied permission to access the database." */
+const isRefusal = ({ name, message }: NamedError) => name === 'UnknownError' && /denied/i.test(message);
 
 /** Whether the browser refused to store more. */
 export function isQuotaError(cause: unknown): boolean {
-  return cause instanceof AppError ? cause.code === 'ERR_QUOTA' : names(cause).includes('QuotaExceededError');
+  return cause instanceof AppError ? cause.code === 'ERR_QUOTA' : hasName(cause, 'QuotaExceededError');
 }
 
 /** Whether the process that keeps the databases has ended under a transaction. WebKit has no error of its own for it. */
 export function isConnectionLost(cause: unknown): boolean {
-  return names(cause).includes('UnknownError');
+  return errorsIn(cause).some((error) => error.name === 'UnknownError' && !isRefusal(error));
 }
 
-/** Firefox throws at the mere name where the data of sites are blocked. */
+/** Firefox throws when site data is blocked. */
 function hasDatabases(): boolean {
   try {
     return typeof indexedDB !== 'undefined';
@@ -46,12 +48,11 @@ export function storageError(
   otherwise: ErrorCode = 'ERR_UNKNOWN',
 ): AppError {
   if (cause instanceof AppError) return cause;
-  const found = names(cause);
-  if (found.includes('QuotaExceededError')) return new AppError('ERR_QUOTA', message, { cause });
-  const denied = found.some((name) => DENIED.has(name)) || !hasDatabases();
-  if (denied) return new AppError('ERR_STORAGE_DENIED', message, { cause });
+  if (isQuotaError(cause)) return new AppError('ERR_QUOTA', message, { cause });
+  const isDenied = errorsIn(cause).some((error) => DENIED.has(error.name) || isRefusal(error));
+  if (isDenied || !hasDatabases()) return new AppError('ERR_STORAGE_DENIED', message, { cause });
   // Closed by a deletion or a newer version of the app. A database that never opened is another case.
-  const isClosed = found.includes('DatabaseClosedError') && !found.includes('OpenFailedError');
+  const isClosed = hasName(cause, 'DatabaseClosedError') && !hasName(cause, 'OpenFailedError');
   return new AppError(isClosed ? 'ERR_DATABASE_CLOSED' : otherwise, message, { cause });
 }
 

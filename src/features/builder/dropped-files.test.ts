@@ -46,6 +46,21 @@ it('takes twenty at once, and says so', async () => {
 
 const warn = ({ type }: Blob) => Promise.resolve(type === 'video/quicktime' ? ('elsewhere' as const) : null);
 
+it('looks at all videos at once', async () => {
+  const files = [file('a.mp4', 'video/mp4'), file('b.mp4', 'video/mp4')];
+  let looking = 0;
+  let lookAll: (() => void) | undefined;
+  const all = new Promise<void>((resolve) => (lookAll = resolve));
+  const warnLate = async () => {
+    looking += 1;
+    if (looking === files.length) lookAll?.();
+    await all;
+    return null;
+  };
+  const { nodes } = await nodesOfFiles('ada', files, newId, { take, warn: warnLate });
+  expect(nodes).toHaveLength(2);
+});
+
 it('takes videos that some browsers do not show, and says which', async () => {
   const files = [file('phone.mov', 'video/quicktime'), file('good.mp4', 'video/mp4')];
   const { nodes, problems } = await nodesOfFiles('ada', files, newId, { take, warn });

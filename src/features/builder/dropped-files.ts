@@ -1,14 +1,15 @@
 import { newNode } from '@/domain/graph/node-defaults';
 import { isFor } from '@/domain/media/media-type';
 import type { ModuleNode } from '@/domain/module/module-content';
-import { VIDEO_WARNINGS, videoWarning } from '@/media/prepare/video-warning';
+import { videoWarning } from '@/media/prepare/video-warning';
+import { VIDEO_WARNINGS } from '@/media/texts';
 import { AppError } from '@/shared/app-error';
 import { checkRoomOfBatch } from '@/shared/device-storage';
 import { reportError } from '@/shared/report-error';
 import { describeMediaError, takeFile } from './media-picker/take-file';
 import { BUILDER_TEXTS } from './texts';
 
-/** Most files taken at once; more were hardly meant for one module. */
+/** Most files taken at once; more are hardly meant for one module. */
 const MOST = 20;
 
 export interface DroppedNodes {
@@ -33,6 +34,11 @@ export async function nodesOfFiles(
   const nodes: ModuleNode[] = [];
   const problems = new Set<string>(files.length > MOST ? [BUILDER_TEXTS.dropped.tooMany(MOST)] : []);
   const checkRoom = checkRoomOfBatch();
+  const looking: Promise<void>[] = [];
+  async function look(file: File) {
+    const warning = await warn(file);
+    if (warning !== null) problems.add(`${file.name}: ${VIDEO_WARNINGS[warning]}`);
+  }
   for (const file of files.slice(0, MOST)) {
     const use = (['video', 'image'] as const).find((one) => isFor(one, file.name, file.type));
     if (use === undefined) {
@@ -41,13 +47,14 @@ export async function nodesOfFiles(
     }
     try {
       nodes.push(nodeOf(use, newId(), await take(use, account, file, { checkRoom }), file.name));
-      const warning = use === 'video' ? await warn(file) : null;
-      if (warning !== null) problems.add(`${file.name}: ${VIDEO_WARNINGS[warning]}`);
+      // Not waited for here: a silent browser takes seconds for each.
+      if (use === 'video') looking.push(look(file));
     } catch (error) {
       if (!(error instanceof AppError)) reportError(error);
       problems.add(describeMediaError(error, use));
     }
   }
+  await Promise.all(looking);
   return { nodes, problems: [...problems] };
 }
 

@@ -1,5 +1,5 @@
 import type { UploadItem } from '@/media/upload/upload-item';
-import { UPLOAD_TEXTS } from '@/media/upload/upload-problem';
+import { UPLOAD_TEXTS } from '@/media/texts';
 import type { ErrorCode } from '@/shared/app-error';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
 

@@ -2,7 +2,7 @@ import { acceptedEnding, acceptedType, fileEnding, type AcceptedType } from '@/d
 import { isPlainText, SNIFFED_BYTES, sniffedName, sniffType } from '@/domain/media/sniff-type';
 import { AppError, type ErrorCode } from '@/shared/app-error';
 import { SIZE } from '@/shared/limits';
-import { UPLOAD_TEXTS } from '../upload/upload-problem';
+import { UPLOAD_TEXTS } from '../texts';
 
 export interface AcceptedFile {
   readonly ending: string;

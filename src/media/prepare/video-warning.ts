@@ -1,11 +1,5 @@
+import type { VIDEO_WARNINGS } from '../texts';
 import { readVideoIndex } from './strip-metadata';
-
-/** Warnings for creators about videos that some learners cannot see. */
-export const VIDEO_WARNINGS = {
-  here: 'This browser can’t show this video, and learners’ browsers may not either. Convert it to MP4 (H.264) so it plays everywhere.',
-  elsewhere:
-    'Some learners’ browsers can play only the sound of this video (HEVC), not its picture. Convert it to MP4 (H.264) so it plays everywhere.',
-} as const;
 
 export type VideoWarning = keyof typeof VIDEO_WARNINGS;
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { allSizes } from '@/domain/media/picture-sizes';
 import { deviceIsFull, fillReserve, releaseReserve } from '@/shared/storage-reserve';
 import { fakeCaches } from '@support/shared/fake-caches';
-import { VIDEO_WARNINGS } from '../prepare/video-warning';
+import { VIDEO_WARNINGS } from '../texts';
 import { addFiles } from './add-files';
 import { openFilesDatabase, readKeptFile } from './files-database';
 import { PART_BYTES } from './keep-file';

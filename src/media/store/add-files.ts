@@ -9,7 +9,8 @@ import { acceptFile } from '../prepare/accept-file';
 import { newPath } from '../prepare/file-paths';
 import { prepareFile } from '../prepare/prepare-file';
 import { TakenBack } from '../prepare/taken-back';
-import { VIDEO_WARNINGS, videoWarning } from '../prepare/video-warning';
+import { videoWarning } from '../prepare/video-warning';
+import { VIDEO_WARNINGS } from '../texts';
 import type { AddedFiles, RefusedFile, WarnedFile } from '../upload/upload-item';
 import { uploadProblem } from '../upload/upload-problem';
 import { storeFile, type KeepOptions } from './keep-file';
@@ -65,12 +66,13 @@ export async function addFiles(
   return { keys, refused, warned: await warnOf(videos) };
 }
 
-/** Warnings about videos, once all files are kept: browsers take a moment to look at each. */
+/** Warnings about videos. The browser looks at all of them at once, which takes a moment. */
 async function warnOf(videos: readonly File[]): Promise<readonly WarnedFile[]> {
-  const warned: WarnedFile[] = [];
-  for (const file of videos) {
-    const warning = await videoWarning(file);
-    if (warning !== null) warned.push({ name: file.name, text: VIDEO_WARNINGS[warning] });
-  }
-  return warned;
+  const warned = await Promise.all(
+    videos.map(async (file): Promise<readonly WarnedFile[]> => {
+      const warning = await videoWarning(file);
+      return warning === null ? [] : [{ name: file.name, text: VIDEO_WARNINGS[warning] }];
+    }),
+  );
+  return warned.flat();
 }

@@ -1,11 +1,12 @@
 import { AppError } from '@/shared/app-error';
 import { createValueStore } from '@/shared/value-store';
+import { UPLOAD_TEXTS } from '../texts';
 import type { UploadProblem } from '../upload/upload-item';
 
 /** What a file without room waits for. */
 export const NO_ROOM = {
   code: 'ERR_QUOTA',
-  text: 'This device is full. The upload continues once there is room.',
+  text: UPLOAD_TEXTS.deviceFull,
 } as const satisfies UploadProblem;
 
 /** Whether there is no room even for progress notes. */

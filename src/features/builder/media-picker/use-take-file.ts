@@ -1,7 +1,8 @@
 import { useContext, useRef, useState } from 'react';
 import type { MediaUse } from '@/domain/media/media-type';
 import { MediaContext } from '@/media/media-context';
-import { VIDEO_WARNINGS, videoWarning } from '@/media/prepare/video-warning';
+import { videoWarning } from '@/media/prepare/video-warning';
+import { VIDEO_WARNINGS } from '@/media/texts';
 import { TakenBack } from '@/media/prepare/taken-back';
 import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
