@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { meantStatus, storageError } from './ask-storage';
 
-describe('what storage refuses', () => {
+describe('a refusal of the storage', () => {
   it.each([
     [400, { statusCode: '413', message: 'Payload too large' }, 413, 'ERR_TOO_LARGE'],
     [400, { statusCode: '403', message: 'jwt expired' }, 401, 'ERR_SESSION_EXPIRED'],

@@ -66,8 +66,8 @@ async function setUp() {
   return { device, store, history, tend, keep, count };
 }
 
-describe('tending the versions of an account', () => {
-  it('lets those of a deleted module go, a day later, and no others', async () => {
+describe('pruning the versions of an account', () => {
+  it('removes those of a deleted module after a day, and no others', async () => {
     const { device, store, tend, keep, count } = await setUp();
     for (const id of ['here', 'deleted', 'unknown']) {
       if (id !== 'unknown') await store.insert('modules', aModule(id));
@@ -81,7 +81,7 @@ describe('tending the versions of an account', () => {
     expect([await count('here'), await count('deleted'), await count('unknown')]).toEqual([1, 0, 1]);
   });
 
-  it('keeps them when the deletion was taken back', async () => {
+  it('keeps them when the deletion is undone', async () => {
     const { device, store, tend, keep, count } = await setUp();
     const row = await store.insert('modules', aModule('m'));
     await keep('m');
@@ -93,7 +93,7 @@ describe('tending the versions of an account', () => {
     expect(await count('m')).toBe(1);
   });
 
-  it('gives up what is older than an hour as soon as the device is full (Q7)', async () => {
+  it('removes automatic ones older than an hour when the device is full (Q7)', async () => {
     const { device, tend, keep, history } = await setUp();
     await keep('m', 'old');
     device.now += HISTORY.everyFor + 1;
@@ -103,7 +103,7 @@ describe('tending the versions of an account', () => {
     await expect.poll(async () => (await history.list('m')).versions).toEqual([young]);
   });
 
-  it('makes no database for people who never built a module', () => {
+  it('creates no database for people who never built a module', () => {
     const stop = pruneModuleVersions(
       { account: 'bert', exclusively: () => Promise.reject(new Error('not asked')) },
       {

@@ -10,7 +10,7 @@ import { DAY, MINUTE, START } from '@support/db/module-history/times';
 const { setUp } = historyDevices();
 
 describe('the versions of a module on this device', () => {
-  it('are listed newest first, and give back exactly what was kept', async () => {
+  it('are listed newest first, and return exactly what was kept', async () => {
     const { device, keep, list, read } = setUp();
     const first = await keep(many(3));
     device.now += MINUTE;
@@ -39,7 +39,7 @@ describe('the versions of a module on this device', () => {
     );
   });
 
-  it('are kept in the order in which they were, also when the clock goes back', async () => {
+  it('stay in order when the clock is set back', async () => {
     const { device, keep, list } = setUp();
     const first = await keep(many(1));
     device.now -= DAY;

@@ -14,7 +14,7 @@ import { HOUR } from '@support/db/module-history/times';
 const { setUp, opened } = historyDevices();
 
 describe('room on the device (Q7)', () => {
-  it('is not taken by automatic versions when the device is full; what the person may need is tried', async () => {
+  it('is not used by automatic versions when the device is full, only by named ones and before big steps', async () => {
     const { device, keep, list } = setUp();
     const old = await keep(many(1));
     device.now += 2 * HOUR;
@@ -25,7 +25,7 @@ describe('room on the device (Q7)', () => {
     expect(await keep(many(4), { name: 'Wanted' })).not.toBeNull();
   });
 
-  it('is made by older automatic versions when the browser refuses', async () => {
+  it('is made by removing old automatic versions when the browser refuses a write', async () => {
     let refusals = 1;
     const pack: typeof packText = (text) => {
       const isRefused = text.includes('"n4"') && refusals-- > 0;
@@ -43,7 +43,7 @@ describe('room on the device (Q7)', () => {
     expect(history.problem.read()?.code).toBe('ERR_QUOTA');
   });
 
-  it('is limited: over all modules, the oldest automatic versions go first', async () => {
+  it('is limited over all modules, removing the oldest automatic versions first', async () => {
     const { device, keep, list, database } = setUp({ mostBytes: 9000 });
     const named = await keep(many(20, { 0: 'x' }), { name: 'Kept', moduleId: 'other' });
     for (let step = 0; step < 30; step += 1) {
@@ -61,11 +61,11 @@ describe('room on the device (Q7)', () => {
 
 const sweep = (history: ModuleHistory, state: ModulePresence) => history.sweep(new Map([['m', state]]));
 
-describe('versions of what is gone', () => {
+describe('versions of missing modules', () => {
   it.each([
     ['deleted', HISTORY.afterDeletion],
     ['unknown', HISTORY.afterMissing],
-  ] as const)('of a module that is %s go after a while, and not before', async (state, grace) => {
+  ] as const)('of a module that is %s are removed after a while', async (state, grace) => {
     const { device, keep, list, history, database } = setUp();
     await keep(many(1), { name: 'Named' });
     await keep(many(1), { moduleId: 'n' });
@@ -79,7 +79,7 @@ describe('versions of what is gone', () => {
     expect(await database.snapshots.count()).toBe(1);
   });
 
-  it('go with the sweep when the person deleted them, also of a module that nobody edits any more', async () => {
+  it('are removed by the sweep when the person deleted them', async () => {
     const { device, keep, history, database } = setUp();
     const named = await keep(many(1), { name: 'Named' });
     await keep(many(1), { moduleId: 'n' });
@@ -103,7 +103,7 @@ describe('versions of what is gone', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('go with the data of the account', async () => {
+  it('are deleted with the account data', async () => {
     const { keep, history, prefix, database } = setUp();
     await keep(many(1));
     database.close();

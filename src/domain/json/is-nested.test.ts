@@ -11,11 +11,11 @@ it.each([
   [{ a: 1, b: { c: [] } }, 3, false],
   [[[], [[], ['x']]], 3, true],
   [[[], [[], ['x']]], 4, false],
-])('looks for %j at level %i', (value, levels, found) => {
+])('checks %j at level %i', (value, levels, found) => {
   expect(isNested(value, levels)).toBe(found);
 });
 
-it('bears what lies deeper than a call can go', () => {
+it('checks values nested deeper than the call stack', () => {
   let value: unknown = 'x';
   for (let level = 0; level < 200_000; level++) value = [value];
   expect(isNested(value, 100)).toBe(true);

@@ -9,6 +9,6 @@ it.each([
   [50 * 1024 * 1024, '50 MB'],
   [3 * 1024 ** 3, '3 GB'],
   [5000 * 1024 ** 3, '5000 GB'],
-])('says %i as %s', (bytes, words) => {
+])('formats %i as %s', (bytes, words) => {
   expect(formatFileSize(bytes)).toBe(words);
 });

@@ -7,7 +7,7 @@ it.each([
   ['8d3b/lesson-2.mov', 'lesson 2'],
   ['film', 'film'],
   ['8d3b/1767225600000.mp4', '1767225600000'],
-])('calls %s "%s"', (path, title) => {
+])('names %s "%s"', (path, title) => {
   expect(mediaTitle(path)).toBe(title);
 });
 

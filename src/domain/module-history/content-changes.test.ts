@@ -34,7 +34,7 @@ const base = run(
 const lines = (...commands: readonly GraphCommand[]) =>
   contentChanges(base, run(base, ...commands)).map(describeChange);
 
-describe('what is different between two versions, in words', () => {
+describe('the differences between two versions', () => {
   it.each<[string, readonly GraphCommand[], readonly string[]]>([
     ['nothing', [], []],
     ['a node added', [{ name: 'addNode', node: newNode('video', 'v', at) }], ['Video without a name added']],
@@ -100,7 +100,7 @@ describe('what is different between two versions, in words', () => {
     expect(lines(...commands)).toEqual(words);
   });
 
-  it('are one line in full, or several counted', () => {
+  it('are one full line, or counted', () => {
     expect(summarizeChanges([])).toBe('No changes');
     expect(summarizeChanges(contentChanges(base, run(base, { name: 'removeNode', nodeId: 'b' })))).toBe(
       "Message 'The end' removed",
@@ -114,7 +114,7 @@ describe('what is different between two versions, in words', () => {
     expect(summarizeChanges(contentChanges(base, many))).toBe('1 added, 1 renamed, 1 text edited, 1 moved');
   });
 
-  it('say that something is different for every difference, and nothing for none, whatever was stored', () => {
+  it('are described exactly when the versions differ, whatever is stored', () => {
     fc.assert(
       fc.property(anyContent, anyContent, (left, right) => {
         const [before, after] = [left, right].map((one) => repairGraph(readModuleContent(one))) as [
@@ -131,7 +131,7 @@ describe('what is different between two versions, in words', () => {
 });
 
 describe('restoring a version', () => {
-  it('is one step that makes the nodes what they were, and one that takes it back', () => {
+  it('is one step, and can be undone', () => {
     const version = repairGraph(base);
     const present = run(
       base,
@@ -145,7 +145,7 @@ describe('restoring a version', () => {
     expect(restoreCommand(version, version)).toBeNull();
   });
 
-  it('leaves alone what another device changed elsewhere meanwhile (C2)', () => {
+  it('keeps other changes that another device made meanwhile (C2)', () => {
     const present = run(base, configure('a', { title: 'Changed' }));
     const command = restoreCommand(present, base)!;
     const theirs = run(present, configure('b', { content: 'Theirs' }), {
@@ -158,7 +158,7 @@ describe('restoring a version', () => {
     expect(merged.nodes[2]?.config).toMatchObject({ content: 'Theirs' });
   });
 
-  it('reads damaged and newer content with care', () => {
+  it('accepts damaged and newer content', () => {
     const odd = { nodes: [{ id: 'a', type: 'hologram', position: at, config: 7 }, { id: 'a' }, null] };
     const content = run(base, restoreCommand(base, odd as unknown as ModuleContent)!);
     expect(content.nodes.map(({ id, type }) => [id, type])).toEqual([

@@ -42,7 +42,7 @@ describe('when a version is kept', () => {
     ]);
   });
 
-  it('as it was left, where somebody comes back to the same builder hours later', () => {
+  it('as it was left, when the person returns to the same builder hours later', () => {
     const { last } = after(step(0), step(20 * SECOND), step(5 * 3600 * SECOND));
     expect(last).toEqual({ reason: 'editing', at: 20 * SECOND });
   });
@@ -52,11 +52,11 @@ describe('when a version is kept', () => {
     ['replace', 'beforeReplace'],
     ['import', 'beforeReplace'],
     ['arrange', 'beforeArrange'],
-  ] as const)('before the big step %s, however short the last one is ago', (action, reason) => {
+  ] as const)('before the big step %s, even right after another version', (action, reason) => {
     expect(after(step(0), step(10, { action })).last).toEqual({ reason, at: 10 });
   });
 
-  it('before many nodes go, whoever deleted them', () => {
+  it('before many nodes are removed, by whichever device', () => {
     for (const isOwn of [true, false]) {
       expect(after(step(0), step(10, { isOwn, removed: manyNodes })).last).toEqual({
         reason: 'beforeRemoval',
@@ -66,13 +66,13 @@ describe('when a version is kept', () => {
     expect(after(step(0), step(10, { removed: manyNodes - 1 })).last).toBeNull();
   });
 
-  it('not because of what other devices changed', () => {
+  it('not for changes of other devices', () => {
     const { kept, keeping } = after(step(0, { isOwn: false }), step(interval * 3, { isOwn: false }));
     expect(kept).toEqual([null, null]);
     expect(keepOnLeaving(keeping, interval * 4)).toBeNull();
   });
 
-  it('when the builder is left after an edit, and not without one', () => {
+  it('on leaving the builder after an edit', () => {
     expect(keepOnLeaving(NOTHING_KEPT, 9)).toBeNull();
     expect(keepOnLeaving(after(step(7)).keeping, 9)).toEqual({ reason: 'left', at: 7 });
   });

@@ -51,12 +51,12 @@ describe('thinning the versions of a module', () => {
     expect(weeks.length).toBeGreaterThanOrEqual(20);
   });
 
-  it('keeps the oldest, where the editing on this device began', () => {
+  it('keeps the oldest', () => {
     const list = every(MINUTE, 50_000);
     expect(kept(list).at(-1)).toEqual(list.at(-1));
   });
 
-  it('never lets a named one go, nor the newest', () => {
+  it('never removes a named one or the newest', () => {
     fc.assert(
       fc.property(anyVersions, fc.integer({ min: 1, max: 20 }), (list, most) => {
         const ids = new Set(kept(list, NOW, most).map(({ id }) => id));
@@ -69,7 +69,7 @@ describe('thinning the versions of a module', () => {
     );
   });
 
-  it('done often comes to the same as done once', () => {
+  it('has the same result whether done often or once', () => {
     const wait = fc.integer({ min: 0, max: 40 * DAY });
     fc.assert(
       fc.property(anyVersions, fc.array(wait, { maxLength: 5 }), (list, waits) => {
@@ -85,7 +85,7 @@ describe('thinning the versions of a module', () => {
     );
   });
 
-  it('keeps at most as many as are allowed, the newest, whatever the clock says', () => {
+  it('keeps at most the allowed number, the newest, even with a wrong clock', () => {
     const future = every(-MINUTE, 400);
     expect(kept(future)).toHaveLength(HISTORY.mostAutomatic);
     expect(kept(future)).toContainEqual(future.at(-1));

@@ -21,7 +21,7 @@ it.each([
   expect(shown(what)).toBe(state);
 });
 
-it('is looked for as a whole where a smaller size of it was shown, and not on this device', async () => {
+it('is checked on the server as a whole, even when a smaller size was shown', async () => {
   const send = vi.fn<typeof fetch>(() => Promise.resolve(new Response()));
   await lookForFile('a', 'blob:https://app.example/1', send);
   expect(send).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ it('is looked for as a whole where a smaller size of it was shown, and not on th
   expect(send.mock.lastCall?.[0]).toBe('https://files.example/cat.w320-640.webp');
 });
 
-it('is not looked for in a backup project, which may lack what the first one has (decision E16)', async () => {
+it('is not checked in a backup project, which may lack files (decision E16)', async () => {
   const send = vi.fn<typeof fetch>();
   backupInUse.set({ url: 'https://backup.test', anonKey: '', isWritable: false });
   await lookForFile('b', 'https://backup.test/cat.png', send);

@@ -55,7 +55,7 @@ const signed = () => Response.json({ signedURL: '/object/sign/module-content/x?t
 const refusal = (status: number, body: object) => Response.json(body, { status });
 
 describe('a link to a private file', () => {
-  it('is asked for once an hour, and no longer handed out in its last minute', async () => {
+  it('is requested once an hour, and not used in its last minute', async () => {
     answer.mockImplementation(signed);
     const { link, pass } = setUp();
     const url = 'https://backend.test/storage/v1/object/sign/module-content/x?token=1';
@@ -68,7 +68,7 @@ describe('a link to a private file', () => {
     expect(answer).toHaveBeenCalledTimes(2);
   });
 
-  it('is asked for once by all who want it', async () => {
+  it('is requested once for all callers', async () => {
     answer.mockImplementation(signed);
     const { link } = setUp();
     const [one, two] = await Promise.all([link(), link()]);
@@ -76,7 +76,7 @@ describe('a link to a private file', () => {
     expect(answer).toHaveBeenCalledOnce();
   });
 
-  it('is asked for in batches of five, a second apart, also when an answer hangs', async () => {
+  it('is requested in batches of five, a second apart, even when an answer hangs', async () => {
     const { link, timers } = setUp();
     vi.stubGlobal('fetch', () =>
       answer.mock.calls.length === 0 ? (answer(null), new Promise(() => {})) : Promise.resolve(answer(null)),
@@ -92,7 +92,7 @@ describe('a link to a private file', () => {
     expect(timers).toHaveLength(0);
   });
 
-  it('is the backup project’s while that stands in, and each project’s own (decision E16)', async () => {
+  it('comes from the current project during a failover (decision E16)', async () => {
     answer.mockImplementation(signed);
     const { link, renewAccessToken } = setUp();
     const first = await link();
@@ -105,7 +105,7 @@ describe('a link to a private file', () => {
     expect(renewAccessToken).not.toHaveBeenCalled();
   });
 
-  it('renews a token that storage refuses, once', async () => {
+  it('renews a refused token once', async () => {
     answer.mockImplementation((token) =>
       token === 'Bearer new'
         ? signed()

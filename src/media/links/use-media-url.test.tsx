@@ -36,14 +36,14 @@ const shownUrl = () => page.getByAltText('cat').element().getAttribute('src');
 const line = (effectiveType: string) =>
   Object.defineProperty(navigator, 'connection', { value: { effectiveType }, configurable: true });
 
-it('takes the size that a picture is drawn in (E19)', async () => {
+it('uses the size in which a picture is drawn (E19)', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no line'));
   const address = picture();
   await show(address, 200 / devicePixelRatio);
   await expect.poll(shownUrl).toBe(urlOf(address.replace('.webp', '.320.webp')));
 });
 
-it('takes no more than the line allows, however large it is drawn', async () => {
+it('limits the size to what the connection allows', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no line'));
   vi.stubGlobal('screen', { width: 3000 });
   const original = Object.getOwnPropertyDescriptor(navigator, 'connection');
@@ -55,7 +55,7 @@ it('takes no more than the line allows, however large it is drawn', async () => 
   else Reflect.deleteProperty(navigator, 'connection');
 });
 
-it('comes from the backup project while that stands in, and from the first one after it (E16)', async () => {
+it('comes from the current project during a failover (E16)', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no line'));
   const address = 'public-assets/somebody/dog.webp';
   await show(address);
@@ -66,7 +66,7 @@ it('comes from the backup project while that stands in, and from the first one a
   await expect.poll(shownUrl).toBe(urlOf(address));
 });
 
-it('asks no other site, which would learn who looks at a card', async () => {
+it('requests nothing from other sites, which would learn who sees a card', async () => {
   await show('https://tracker.example/cat.png');
   expect(shownUrl()).toBeNull();
 });

@@ -62,7 +62,7 @@ const CENTRAL = 0x02_01_4b_50;
 const LOCAL = 0x04_03_4b_50;
 const END = 0x06_05_4b_50;
 
-describe('a file that is no module file', () => {
+describe('a file that is not a module file', () => {
   it.each([
     ['nothing', '', 'empty'],
     ['a text', 'Hello, I am a text', 'notAModule'],
@@ -104,7 +104,7 @@ describe('a damaged module file', () => {
     }
   });
 
-  it('is never taken for something else, whichever byte is wrong', async () => {
+  it('gives a known answer, whichever byte is wrong', async () => {
     for (let place = 0; place < FINE.length; place += 1) {
       const copy = new Uint8Array(FINE);
       copy[place]! ^= 0xff;
@@ -154,11 +154,11 @@ const described = (name: string, more: object = {}) => ({
 });
 
 describe('a hostile module file', () => {
-  it('is refused when it says that it unpacks to too much', async () => {
+  it('is refused when it declares too large a size', async () => {
     expect(await refusal(changed(FINE, CENTRAL, 24, 0xff_00_00_00, 4))).toBe('tooLarge');
   });
 
-  it('is refused when it unpacks to more than it says', async () => {
+  it('is refused when it unpacks to more than it declares', async () => {
     const bomb = zip(MANIFEST, ' '.repeat(50_000_000));
     const lying = changed(bomb, CENTRAL, 24, 0, 4);
     expect(bomb.length).toBeLessThan(100_000);
@@ -169,21 +169,21 @@ describe('a hostile module file', () => {
     expect(await refusal(second)).toBe('hostile');
   });
 
-  it('is refused with more entries than a module file has', async () => {
+  it('is refused with too many entries', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 3000 }, (_, index) => [`f${index}`, new Uint8Array()]),
     );
     expect(await refusal(new Uint8Array(zipSync(many)))).toBe('hostile');
   });
 
-  it('is refused when entries share their bytes', async () => {
+  it('is refused when entries overlap', async () => {
     const second = at(FINE, CENTRAL) + 46 + 'manifest.json'.length;
     const copy = new Uint8Array(FINE);
     new DataView(copy.buffer).setUint32(second + 42, 0, true);
     expect(await refusal(copy)).toBe('hostile');
   });
 
-  it('takes no notice of names that lead out of it, nor of files that are not its own', async () => {
+  it('ignores names with path traversal, and unknown files', async () => {
     const { notes, media } = await read(
       MANIFEST,
       { nodes: [NODE] },
@@ -211,12 +211,12 @@ describe('a hostile module file', () => {
     expect(await refusal(zip(MANIFEST, content))).toBe(expected);
   });
 
-  it('is refused for its text where the text alone is larger than any module, whatever a file may hold', async () => {
+  it('is refused when the content alone is larger than any module', async () => {
     const content = `{"nodes":[${' '.repeat(MODULE_FILE_LIMITS.content)}]}`;
     expect(await refusal(zip(MANIFEST, content))).toBe('tooMuchText');
   });
 
-  it('loses names that JavaScript gives a meaning, and no object gets them', async () => {
+  it('loses field names with a meaning in JavaScript', async () => {
     const nodes =
       '[{"id":"a","type":"message","__proto__":{"polluted":1},"config":{"title":"A","constructor":{"prototype":{"polluted":1}}}}]';
     const { content, notes } = await read(MANIFEST, `{"__proto__":{"polluted":1},"nodes":${nodes}}`);
@@ -225,7 +225,7 @@ describe('a hostile module file', () => {
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
 
-  it('loses addresses that could run something', async () => {
+  it('loses addresses that could run code', async () => {
     const image = { ...NODE, config: { title: 'A', content: '', imageUrl: 'javascript:alert(1)' } };
     const video = {
       id: 'v',
@@ -238,7 +238,7 @@ describe('a hostile module file', () => {
     expect(notes).toHaveLength(4);
   });
 
-  it('is put right where steps share an id, lead nowhere or to themselves, or lie out of sight', async () => {
+  it('is corrected where nodes share an id, link nowhere or to themselves, or are out of view', async () => {
     const nodes = [
       { ...NODE, config: { title: 'A', isStart: true } },
       { ...NODE, connection: 'nowhere' },
@@ -264,7 +264,7 @@ describe('a hostile module file', () => {
     ]);
   });
 
-  it('is laid out where its steps have no place, each clear of the others', async () => {
+  it('is laid out without overlaps where its nodes have no position', async () => {
     const { position: _, ...bare } = NODE;
     const nodes = [
       { ...bare, connection: 'b' },
@@ -277,7 +277,7 @@ describe('a hostile module file', () => {
     expect(notes).toEqual(['noPosition / A', 'noPosition / A']);
   });
 
-  it('cuts a title and a description that are too long', async () => {
+  it('shortens a title and a description that are too long', async () => {
     const manifest = { ...MANIFEST, title: 'x'.repeat(9999), description: 'y'.repeat(99_999) };
     const { title, description, notes } = await read(manifest, { nodes: [] });
     expect([title.length, description.length]).toEqual([SIZE.title, SIZE.description]);
@@ -295,7 +295,7 @@ describe('a hostile module file', () => {
     expect(notes.filter((note) => note === 'mediaDamaged')).toHaveLength(49);
   });
 
-  it('leaves out media that are missing, damaged, of another kind, or described without sense', async () => {
+  it('leaves out media that are missing, damaged, of a wrong type, or wrongly described', async () => {
     const { notes, media: kept } = await read(
       {
         ...MANIFEST,

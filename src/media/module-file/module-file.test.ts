@@ -84,7 +84,7 @@ function make(changes: Partial<MakeModuleFile> = {}) {
 }
 
 describe('a module file', () => {
-  it('gives back any module as it was, also what newer versions wrote into it', async () => {
+  it('returns any module unchanged, including fields of newer versions', async () => {
     await fc.assert(
       fc.asyncProperty(anyModule, fc.string({ maxLength: 20 }), async (any, title) => {
         const module = { title: title.trim(), description: title, thumbnail_url: null, content: any };
@@ -99,7 +99,7 @@ describe('a module file', () => {
     );
   });
 
-  it('holds the pictures, videos and subtitles it was made with, byte by byte', async () => {
+  it('contains its pictures, videos and subtitles byte for byte', async () => {
     const { file, included, leftOut, name } = await make();
     expect({ included, leftOut, name }).toEqual({
       included: 4,
@@ -121,7 +121,7 @@ describe('a module file', () => {
     }
   });
 
-  it('says what is not in it when it was made without media', async () => {
+  it('reports missing media when it was made without them', async () => {
     const { file, included } = await make({ withMedia: false });
     expect(included).toBe(0);
     const { media, notes } = await readModuleFile(file);
@@ -134,7 +134,7 @@ describe('a module file', () => {
     ]);
   });
 
-  it('leaves out what is not what it should be, and says why', async () => {
+  it('leaves out media of a wrong type, and says why', async () => {
     const { leftOut, included } = await make({
       load: (address) => {
         if (address.endsWith('mill.png')) return Promise.resolve(new Blob(['<html>']));
@@ -148,7 +148,7 @@ describe('a module file', () => {
   });
 
   it.each(['moov', 'mdat', 'free', 'wide', 'skip'])(
-    'takes films of the oldest kind, which begin with %s and may be chosen in the builder too',
+    'accepts the oldest QuickTime films, which begin with %s',
     async (part) => {
       const film = new Blob([new Uint8Array([0, 0, 0, 8]), part, 'film']);
       const { file, leftOut } = await make({
@@ -160,7 +160,7 @@ describe('a module file', () => {
     },
   );
 
-  it('stops on demand', async () => {
+  it('can be aborted', async () => {
     const stop = new AbortController();
     const making = make({
       signal: stop.signal,

@@ -46,7 +46,7 @@ function setUp(files: Readonly<Record<string, Uint8Array>>, room?: number) {
 }
 
 describe('copyModule', () => {
-  it('takes no file for missing that only a backup project lacks (decision E16)', async () => {
+  it('does not report files as missing that only a backup project lacks (decision E16)', async () => {
     const { copy } = setUp({});
     backupInUse.set({ url: 'https://backup.test', anonKey: '', isWritable: false });
     const module = moduleWith('m', [picture('a.webp')]);
@@ -55,7 +55,7 @@ describe('copyModule', () => {
     expect((await copy({ module })).missing).toEqual(['public-assets/a.webp']);
   });
 
-  it('takes none for missing that the backup lacked while the first project recovered', async () => {
+  it('does not report files as missing that the backup lacked while the first project recovered', async () => {
     const { copy, server } = setUp({});
     backupInUse.set({ url: 'https://backup.test', anonKey: '', isWritable: false });
     const send: typeof fetch = async (...request) => {
@@ -67,7 +67,7 @@ describe('copyModule', () => {
     await expect(copied).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
   });
 
-  it('keeps pictures, videos and the thumbnail, and leaves out what works online only (decision E14)', async () => {
+  it('keeps pictures, videos and the thumbnail, without online-only content (decision E14)', async () => {
     const { copy, cache, index } = setUp({
       [at('a.webp')]: new Uint8Array(10),
       [at('v.mp4')]: new Uint8Array(20),
@@ -94,7 +94,7 @@ describe('copyModule', () => {
     expect(await index.get('m')).toEqual(made);
   });
 
-  it('leaves long videos out of a copy that nobody asked for', async () => {
+  it('leaves long videos out of a prefetched copy', async () => {
     const files = {
       [at('v.mp4')]: new Uint8Array(UNASKED_VIDEO_BYTES + 1),
       [at('a.webp')]: new Uint8Array(3),
@@ -108,14 +108,14 @@ describe('copyModule', () => {
     expect(copyBytes(asked)).toBe(UNASKED_VIDEO_BYTES + 4);
   });
 
-  it('goes on without a file that does not exist, and says so', async () => {
+  it('continues without a missing file, and reports it', async () => {
     const { copy } = setUp({ [at('b.webp')]: new Uint8Array(4) });
     const made = await copy({ module: moduleWith('m', [picture('gone.webp'), picture('b.webp')]) });
     expect(made.missing).toEqual(['public-assets/gone.webp']);
     expect(copyBytes(made)).toBe(4);
   });
 
-  it('says that the device is full, and keeps what has come', async () => {
+  it('reports a full device, and keeps what has arrived', async () => {
     const { copy, index } = setUp(
       { [at('a.webp')]: new Uint8Array(10), [at('b.webp')]: new Uint8Array(10) },
       15,
@@ -125,7 +125,7 @@ describe('copyModule', () => {
     expect(await index.get('m')).toMatchObject({ version: '', files: [{ bytes: 10 }] });
   });
 
-  it('fetches nothing twice, and forgets the files that a new version no longer shows', async () => {
+  it('fetches nothing twice, and removes files that a new version no longer uses', async () => {
     const { copy, server, cache } = setUp({
       [at('a.webp')]: new Uint8Array(1),
       [at('b.webp')]: new Uint8Array(2),
@@ -138,7 +138,7 @@ describe('copyModule', () => {
 });
 
 describe('removing copies', () => {
-  it('leaves the files that another module shows too', async () => {
+  it('keeps files that another module uses', async () => {
     const { copy, cache, index, openCache } = setUp({
       [at('a.webp')]: new Uint8Array(1),
       [at('b.webp')]: new Uint8Array(2),
@@ -151,7 +151,7 @@ describe('removing copies', () => {
     expect(cache.keys()).toEqual([]);
   });
 
-  it('lets the copies go that were used longest ago, but none that was asked for', async () => {
+  it('evicts the least recently used prefetched copies, never requested ones', async () => {
     const { index, openCache } = setUp({});
     const put = (n: number, isWanted: boolean) =>
       index.put({ moduleId: `m${n}`, version: 'v', isWanted, files: [], missing: [], usedAt: n });

@@ -57,7 +57,7 @@ describe('fetchFile', () => {
     },
   );
 
-  it('asks for a part again when the connection breaks, and for nothing twice that was received', async () => {
+  it('requests a part again after a lost connection, and no received part twice', async () => {
     const { run, server, kept, file } = setUp(PART_BYTES * 2 + 5, [1, 2]);
     await run();
     expect(await kept()).toBe(digest(file));
@@ -65,7 +65,7 @@ describe('fetchFile', () => {
     expect(starts).toEqual([0, 1, 1, 1, 2]);
   });
 
-  it('goes on from the parts that are here after it failed', async () => {
+  it('resumes from the existing parts after a failure', async () => {
     const first = setUp(PART_BYTES * 2 + 5, [1, 2, 3, 4]);
     await expect(first.run()).rejects.toMatchObject({ code: 'ERR_OFFLINE' });
     expect(await first.run()).toBe(PART_BYTES * 2 + 5);
@@ -73,13 +73,13 @@ describe('fetchFile', () => {
     expect(first.server.ranges.filter((range) => range.startsWith('bytes=0-'))).toHaveLength(1);
   });
 
-  it('leaves a file alone that is longer than allowed', async () => {
+  it('refuses a file that is longer than allowed', async () => {
     const { run, cache } = setUp(PART_BYTES * 2);
     await expect(run({ maxBytes: 1000 })).rejects.toMatchObject({ code: 'ERR_TOO_LARGE' });
     expect(cache.keys()).toEqual([]);
   });
 
-  it('takes a whole file from a server that knows no ranges', async () => {
+  it('accepts a whole file from a server without range requests', async () => {
     const file = bytes(PART_BYTES + 9);
     const send: typeof fetch = async () => new Response(file, { status: 200 });
     const { run, kept } = setUp(1);
@@ -87,14 +87,14 @@ describe('fetchFile', () => {
     expect(await kept()).toBe(digest(file));
   });
 
-  it('says what is wrong', async () => {
+  it('reports what is wrong', async () => {
     const { run } = setUp(10);
     await expect(run({ url: 'https://files.test/none' })).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
     await expect(run({ cache: createFakeCache(5) })).rejects.toMatchObject({ code: 'ERR_QUOTA' });
     await expect(run({ send: forbidding })).rejects.toMatchObject({ code: 'ERR_REFUSED' });
   });
 
-  it('fetches no more of a file than the device has room for beside the texts', async () => {
+  it('fetches only what the device has room for besides texts', async () => {
     const { run, cache } = setUp(PART_BYTES * 3);
     const checkRoom = vi
       .fn<(size: number) => Promise<void>>()
@@ -105,14 +105,14 @@ describe('fetchFile', () => {
     expect(cache.keys()).toEqual([`${KEY}?part=0`]);
   });
 
-  it('does not try again while the device knows that it is offline', async () => {
+  it('does not retry while the device is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const { run, server } = setUp(10, [0]);
     await expect(run()).rejects.toMatchObject({ code: 'ERR_OFFLINE' });
     expect(server.ranges).toHaveLength(1);
   });
 
-  it('stops when it is cancelled', async () => {
+  it('stops when cancelled', async () => {
     const stop = new AbortController();
     const { run } = setUp(PART_BYTES * 3);
     const reason = new Error('cancelled');
@@ -120,7 +120,7 @@ describe('fetchFile', () => {
     await expect(running).rejects.toBe(reason);
   });
 
-  it('tells how much has come', async () => {
+  it('reports progress', async () => {
     const seen: [number, number | undefined][] = [];
     const { run } = setUp(PART_BYTES + 1);
     await run({ onBytes: (received, total) => seen.push([received, total]) });

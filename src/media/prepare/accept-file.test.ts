@@ -8,7 +8,7 @@ const answer = (name: string, content: string | Uint8Array<ArrayBuffer>) =>
     (error: Error) => error.message,
   );
 
-describe('a text is a text, whatever words stand in it', () => {
+describe('a text file is accepted whatever it says', () => {
   it.each([
     ['lesson.txt', 'The free lesson on first aid'],
     ['web.md', 'The wide world\n==='],
@@ -34,7 +34,7 @@ describe('a text is a text, whatever words stand in it', () => {
   });
 });
 
-describe('a drawing is a drawing, whatever stands before it', () => {
+describe('a drawing is recognized whatever precedes its root', () => {
   it.each([
     '<svg xmlns="http://www.w3.org/2000/svg"/>',
     '<!-- one --><!-- two -->\n<svg/>',
@@ -45,7 +45,7 @@ describe('a drawing is a drawing, whatever stands before it', () => {
     expect(await answer('a.svg', text)).toBe('svg');
   });
 
-  it('and many notes before none take no time to look at', async () => {
+  it('takes no time to look through many comments without a drawing', async () => {
     expect(await answer('a.svg', '<!---->'.repeat(580))).toMatch(/contains plain text/);
   });
 });
@@ -65,6 +65,6 @@ it.each([
   ['a.svg', '<script>1</script><svg/>', /contains plain text/],
   ['a.mp4', 'The free lesson', /contains plain text/],
   ['a.wav', 'Seconds WAVE forms', /contains plain text/],
-])('what is something else than its name says is refused: %s', async (name, content, words) => {
+])('a file that does not match its extension is refused: %s', async (name, content, words) => {
   expect(await answer(name, content)).toMatch(words);
 });

@@ -39,7 +39,7 @@ describe('files for a node', () => {
     expect(outcome).toBe(code);
   });
 
-  it('are made smaller, never larger, where they are pictures', () => {
+  it('are resized when they are pictures, never enlarged', () => {
     expect(fitInside({ width: 4000, height: 3000 }, 1280)).toStrictEqual({ width: 1280, height: 960 });
     expect(fitInside({ width: 300, height: 200 }, 1280)).toStrictEqual({ width: 300, height: 200 });
     expect(fitInside({ width: 10_000, height: 1 }, 1280)).toStrictEqual({ width: 1280, height: 1 });

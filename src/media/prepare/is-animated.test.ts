@@ -58,6 +58,6 @@ it.each([
   ['an AVIF that can be read as several', avif('avif', 'mif1', 'avis'), true],
   ['an AVIF of one picture', avif('avif', 'mif1', 'miaf'), false],
   ['an empty file', new Blob([], { type: 'image/gif' }), false],
-])('tells whether %s moves', async (_what, file, moves) => {
+])('detects whether %s is animated', async (_what, file, moves) => {
   expect(await isAnimated(file)).toBe(moves);
 });

@@ -48,7 +48,7 @@ async function cuesOf(key: string) {
   return cues;
 }
 
-describe('subtitles that are taken are shown by the browser as they are kept, with every word', () => {
+describe('stored subtitles are shown by the browser word for word', () => {
   it.each<[string, string, BlobPart]>([
     ['SubRip', 'a.srt', SRT],
     ['WebVTT', 'a.vtt', VTT],
@@ -87,7 +87,7 @@ describe('subtitles that are taken are shown by the browser as they are kept, wi
     expect(cues.map(({ startTime, endTime, text }) => [startTime, endTime, text])).toEqual(CUES);
   });
 
-  it('hours of three digits, and the settings of a line', async () => {
+  it('with hours of three digits and cue settings', async () => {
     const content = VTT.replaceAll('00:0', '100:00:0');
     const { keys } = await addFiles(account, [new File([content], 'a.vtt')]);
     const cues = await cuesOf(keys[0] ?? '');
@@ -97,13 +97,13 @@ describe('subtitles that are taken are shown by the browser as they are kept, wi
     ]);
   });
 
-  it('times that are spoken stay as they are spoken', async () => {
+  it('with times in the spoken text', async () => {
     const { keys } = await addFiles(account, [new File([SRT.replace('Two', 'At 10:00:00,500 it')], 'a.srt')]);
     expect((await cuesOf(keys[0] ?? '')).at(-1)?.text).toBe('At 10:00:00,500 it');
   });
 });
 
-it('subtitles that mention signs of markup are read literally in the cue of this browser', async () => {
+it('subtitles with markup characters are shown literally', async () => {
   const words = ['Keep x < 5 and y > 3, then stop', '< Are you there?', 'a --> b', '<laughs> AT&T'];
   const content = words
     .map((line, at) => `${at}\n00:00:0${at},000 --> 00:00:0${at + 1},000\n${line}\n`)
@@ -116,10 +116,10 @@ it('subtitles that mention signs of markup are read literally in the cue of this
 const wordsOf = async (keys: readonly string[]) =>
   (await cuesOf(keys[0] ?? '')).map(({ text }) => text).join();
 
-describe('subtitles in an encoding that only plausibility tells', () => {
+describe('subtitles in an encoding that can only be guessed', () => {
   const SHORT = '1\n00:00:01,000 --> 00:00:02,000\nДержи руку\n';
 
-  it('are kept in the one that the person confirms or chooses', async () => {
+  it('are converted from the encoding that the person confirms or chooses', async () => {
     const asked: UnsureText[] = [];
     const answers: Encoding[] = ['koi8-r', 'windows-1251'];
     for (const [at, answer] of answers.entries()) {
@@ -136,20 +136,20 @@ describe('subtitles in an encoding that only plausibility tells', () => {
     ]);
   });
 
-  it('are not kept where the person cancels', async () => {
+  it('are not kept when the person cancels', async () => {
     const file = new File([encodeText(SHORT, 'windows-1251')], 'a.srt');
     const added = await addFiles(account, [file], () => Promise.resolve(undefined));
     expect(added).toEqual({ keys: [], refused: [], warned: [] });
   });
 
-  it('asks nothing about Unicode', async () => {
+  it('cause no question when they are Unicode', async () => {
     const file = new File([SHORT], 'a.srt');
     const { keys } = await addFiles(account, [file], () => Promise.reject(new Error('asked')));
     expect(await wordsOf(keys)).toBe('Держи руку');
   });
 });
 
-it('subtitles are kept as WebVTT in UTF-8, and called as they were', async () => {
+it('subtitles are stored as WebVTT in UTF-8 under their own name', async () => {
   const { keys } = await addFiles(account, [new File([western(SRT)], 'Müll.srt')]);
   expect(keys[0]).toMatch(/\/m-ll-\d+-[0-9a-f]{6}\.vtt$/);
   const kept = await readKeptFile(database(), keys[0] ?? '', '');
@@ -166,20 +166,20 @@ async function problemOf(content: string, name: string): Promise<string | undefi
   return refused[0]?.problem.text;
 }
 
-describe('subtitles are refused in clear words', () => {
+describe('subtitles are refused with a reason', () => {
   it.each([
     ['a text', 'Hello'],
     ['the first word alone', 'WEBVTT\n'],
     ['times without words', 'WEBVTT\n\n00:01.000 --> 00:02.000\n'],
     ['times that there are not', '1\n00:75:01,000 --> 00:75:02,000\nHi'],
     ['times that are only mentioned', 'From 00:01.000 --> 00:02.000\nHi'],
-  ])('without any: %s', async (_what, content) => {
+  ])('without a cue: %s', async (_what, content) => {
     expect(await problemOf(content, 'film.vtt')).toMatch(
       /^No subtitles were found in this file\. Each needs/,
     );
   });
 
-  it('over their own limit, not that of films', async () => {
+  it('above their own size limit, not that of videos', async () => {
     const content = `WEBVTT\n\n${'00:01.000 --> 00:02.000\nword word word word word word\n\n'.repeat(120_000)}`;
     expect(await problemOf(content, 'film.vtt')).toMatch(
       /^This file is too large for subtitles \(at most 5 MB\)/,

@@ -33,13 +33,13 @@ async function sizeOf(blob: Blob): Promise<readonly [number, number]> {
 }
 
 describe('resizing a picture in the browser', () => {
-  it('makes a large photo a WebP of at most 1280 px', async () => {
+  it('turns a large photo into a WebP of at most 1280 px', async () => {
     const small = await resizeImage(await picture(2000, 1500, 'image/png'));
     expect(small.type).toBe('image/webp');
     expect(await sizeOf(small)).toStrictEqual([1280, 960]);
   });
 
-  it('keeps a PNG that is smaller than what could be made of it', async () => {
+  it('keeps a PNG that is smaller than its conversions', async () => {
     const original = await drawing(1200, 900);
     const kept = await resizeImage(original);
     expect(kept.type).toBe('image/png');
@@ -47,7 +47,7 @@ describe('resizing a picture in the browser', () => {
     expect(await sizeOf(kept)).toStrictEqual([1200, 900]);
   });
 
-  it('names the sizes of such a picture as what they are (E19)', async () => {
+  it('gives the sizes of a kept PNG matching extensions (E19)', async () => {
     const files = await prepareImage(await drawing(1900, 1400), (ending) => `u/plan.${ending}`);
     for (const { path, blob } of [...files.smaller, files]) {
       expect(blob.type).toBe('image/png');
@@ -57,7 +57,7 @@ describe('resizing a picture in the browser', () => {
     }
   });
 
-  it.each(['width="20" height="10"', 'viewBox="0 0 20 10"'])('reads a drawing of %s', async (size) => {
+  it.each(['width="20" height="10"', 'viewBox="0 0 20 10"'])('reads a drawing with %s', async (size) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="20" height="10" /></svg>`;
     const drawn = await resizeImage(new Blob([svg], { type: 'image/svg+xml' }));
     expect(await sizeOf(drawn)).toStrictEqual([1280, 640]);
@@ -66,7 +66,7 @@ describe('resizing a picture in the browser', () => {
     expect([...context.getImageData(640, 320, 1, 1).data]).toStrictEqual([0, 0, 0, 255]);
   });
 
-  it.each(['image/png', 'image/svg+xml'])('says so when a file called %s is not a picture', async (type) => {
+  it.each(['image/png', 'image/svg+xml'])('refuses a file called %s that is not a picture', async (type) => {
     const broken = new Blob(['not a picture'], { type });
     const error = await resizeImage(broken).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(AppError);

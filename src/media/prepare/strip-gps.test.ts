@@ -61,11 +61,11 @@ it.each([
   ['is damaged', new Blob([box('ftyp', bytesOf('qt  ')), bytesOf('\u0000\u0000\u0000\u0002moov')])],
   ['is no film of this kind', new Blob(['\u001aE\u00df\u00a3 and more of a WebM'])],
   ['is shorter than a box', new Blob(['moov'])],
-])('leaves a file as it is that %s', async (_what, file) => {
+])('does not change a file that %s', async (_what, file) => {
   expect(await stripGps(file)).toBe(file);
 });
 
-it('says so when the file cannot be read any more', async () => {
+it('reports a file that can no longer be read', async () => {
   const file = film(box('mdat', scenes), true, true);
   file.slice = () => {
     throw new DOMException('gone', 'NotReadableError');

@@ -39,7 +39,7 @@ it("takes a camera's notes out of an animated PNG", async () => {
   expect(await result.text()).toBe(await png(...head, ...pixels, rest).text());
 });
 
-it('leaves other files alone', async () => {
+it('does not change other files', async () => {
   const gif = new Blob(['GIF89a'], { type: 'image/gif' });
   expect(await stripImageMetadata(gif)).toBe(gif);
 });

@@ -39,6 +39,6 @@ it.each([
   ['VP9 in WebM', new Blob([latin('\u001aE\u00df\u00a3...V_VP9')]), false],
   ['a damaged file', new Blob([latin('\0\0\0\u0002moov')]), false],
   ['nothing', new Blob(), false],
-])('tells whether a film needs HEVC: %s', async (_what, file, needs) => {
+])('detects whether a video needs HEVC: %s', async (_what, file, needs) => {
   expect(await isHevc(file)).toBe(needs);
 });

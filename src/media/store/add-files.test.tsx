@@ -38,7 +38,7 @@ const film = (size: number) => {
 };
 
 describe('files added to the library', () => {
-  it('are kept with all their bytes under a name of their own, also two of one name', async () => {
+  it('are kept with all bytes under unique names', async () => {
     const { keys, refused } = await add(
       file('%PDF-1.7 one', 'Plan B (final).pdf'),
       file('%PDF-1.7 two', 'Plan B (final).pdf'),
@@ -51,7 +51,7 @@ describe('files added to the library', () => {
     expect(await Promise.all(texts)).toEqual(['%PDF-1.7 one', '%PDF-1.7 two']);
   });
 
-  it('of more than one part are kept part by part, films in the private storage', async () => {
+  it('are kept in parts when large, videos in the private bucket', async () => {
     const { keys, warned } = await add(file(film(2 * PART_BYTES + 5), 'Film.mp4', 'video/mp4'));
     // The creator sees that no browser will show it.
     expect(warned).toEqual([{ name: 'Film.mp4', text: VIDEO_WARNINGS.here }]);
@@ -110,7 +110,7 @@ describe('files added to the library', () => {
       file(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2]), 'cat.png'),
       'This picture cannot be read: it is damaged or has too many pixels. Choose another one.',
     ],
-  ])('are refused in clear words: %s', async (_what, bad, words) => {
+  ])('are refused with a reason: %s', async (_what, bad, words) => {
     expect(await problemOf(bad)).toBe(words);
     expect(await database().files.count()).toBe(0);
   });
@@ -121,13 +121,13 @@ describe('files added to the library', () => {
     expect(await problemOf(large)).toBe('File exceeds 500MB limit');
   });
 
-  it('that are gone before they are read are not called empty, whatever the browser says of their size', async () => {
+  it('are not called empty when they disappear before they are read', async () => {
     const gone = file('', 'film.webm');
     gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
     expect(await problemOf(gone)).toContain('was changed or removed');
   });
 
-  it('that are deleted while they are read leave nothing behind, and the others stay', async () => {
+  it('leave nothing behind when deleted while they are read, and the others stay', async () => {
     const gone = file(film(2 * PART_BYTES), 'gone.webm');
     gone.slice = (from = 0, to, type) => {
       const part = Blob.prototype.slice.call(gone, from, to, type);
@@ -152,7 +152,7 @@ describe('files added to the library', () => {
     expect(await database().files.count()).toBe(2);
   });
 
-  it('find no room on a full device, and nothing of them is half kept', async () => {
+  it('are not half kept on a full device', async () => {
     vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ usage: 99, quota: 100 });
     expect(await problemOf(file('a text', 'a.txt'))).toBe(
       'There is no room for this file on this device. None of it was saved.',
@@ -160,7 +160,7 @@ describe('files added to the library', () => {
     expect(await database().parts.count()).toBe(0);
   });
 
-  it('are not taken while the browser refuses room, however small, and are once there is some', async () => {
+  it('are refused while the browser refuses room, and accepted once there is some', async () => {
     const { source, disk } = fakeCaches();
     vi.stubGlobal('caches', source);
     await fillReserve();
@@ -175,7 +175,7 @@ describe('files added to the library', () => {
     expect(await add(drawing)).toMatchObject({ keys: [expect.stringMatching(/\.svg$/)], refused: [] });
   });
 
-  it('chosen together look once whether a full device has room again, not once a file', async () => {
+  it('check a full device for room once, not once a file, when chosen together', async () => {
     const { source, disk } = fakeCaches();
     vi.stubGlobal('caches', source);
     await fillReserve();
@@ -193,14 +193,14 @@ describe('files added to the library', () => {
     expect(put).toHaveBeenCalledTimes(2);
   });
 
-  it('need somebody who is signed in', async () => {
+  it('need a signed-in person', async () => {
     const { refused } = await addFiles('visitor', [file('x', 'a.txt')]);
     expect(refused[0]?.problem.text).toBe('You must be signed in to upload files');
   });
 });
 
 describe('pictures added to the library (E19)', () => {
-  it('are kept in their sizes, none larger than the picture, each with fewer bytes than the next', async () => {
+  it('are kept in sizes, none larger than the picture, each with fewer bytes than the next', async () => {
     const { keys } = await add(file(await photo(1500, 1000), 'Cat.PNG', 'image/png'));
     const [key = ''] = keys;
     expect(key).toMatch(/\/cat-\d+-[0-9a-f]{6}\.w320-640-1280-1500\.webp$/);
@@ -219,7 +219,7 @@ describe('pictures added to the library (E19)', () => {
   it.each([
     ['in a worker', () => {}],
     ['in a browser whose workers cannot draw', () => vi.stubGlobal('OffscreenCanvas', undefined)],
-  ])('lose the place that a camera wrote into them: %s', async (_where, before) => {
+  ])('lose their location: %s', async (_where, before) => {
     const jpeg = new Uint8Array(await (await photo(700, 300, 'image/jpeg')).arrayBuffer());
     const note = new TextEncoder().encode('Exif\0\0GPS 52.5 13.4');
     const segment = new Uint8Array([0xff, 0xe1, 0, note.length + 2, ...note]);
@@ -235,7 +235,7 @@ describe('pictures added to the library (E19)', () => {
     expect(keys[0]).toMatch(/\.webp$/);
   });
 
-  it('in HEIC are refused where the browser cannot read them: unchanged they would give the place away', async () => {
+  it('are refused in HEIC where the browser cannot read it, because they would reveal the location', async () => {
     const heic = file('\0\0\0\x18ftypheic\0\0\0\0mif1heic GPS 52.5 13.4', 'home.heic');
     expect(await problemOf(heic)).toBe(
       'This browser cannot read HEIC photos. Save the photo as JPEG and choose that.',
@@ -243,7 +243,7 @@ describe('pictures added to the library (E19)', () => {
     expect(await database().files.count()).toBe(0);
   });
 
-  it('that are small have one size, and drawings stay as they are', async () => {
+  it('have one size when small, and drawings stay unchanged', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10"/></svg>';
     const { keys } = await add(

@@ -33,7 +33,7 @@ async function uploads(): Promise<Uploads> {
   return found!;
 }
 
-it('every chosen file is noted in the moment of the choice, until it is kept or refused (L8)', async () => {
+it('every chosen file is noted at once, until it is kept or refused (L8)', async () => {
   const { add } = await uploads();
   const adding = add([file('One.pdf'), file('Two.pdf'), new File(['MZ'], 'setup.exe')]);
   expect(chosenNames(account)).toEqual(['One.pdf', 'Two.pdf', 'setup.exe']);

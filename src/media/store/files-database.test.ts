@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 describe('the files of an account', () => {
-  it('lose what a closed tab left half copied, and what is done and gone for a day', async () => {
+  it('lose half-copied files of closed tabs, and records of files that left a day ago', async () => {
     const database = openFilesDatabase(account);
     const file = {
       bucket: 'b',

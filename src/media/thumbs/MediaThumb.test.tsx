@@ -17,7 +17,7 @@ const show = (props: MediaThumbProps) =>
     </MediaContext>,
   );
 
-it('asks for no more of a picture than is drawn: lists of them are opened on bad lines too (E19)', async () => {
+it('loads no larger size than is drawn (E19)', async () => {
   const address = 'public-assets/another/cat-1-ab12cd.w320-640-1280-1920.webp';
   const { container } = await show({ kind: 'image', address });
   expect(container.querySelector('img')?.getAttribute('src')).toMatch(
@@ -25,7 +25,7 @@ it('asks for no more of a picture than is drawn: lists of them are opened on bad
   );
 });
 
-it('shows the middle of a picture of another shape', async () => {
+it('crops a picture of another shape to its middle', async () => {
   const { container } = await show({
     kind: 'image',
     address: `${globalThis.location.origin}/icons/icon.svg`,
@@ -36,13 +36,13 @@ it('shows the middle of a picture of another shape', async () => {
   expect([picture.top, picture.height]).toEqual([box.top, box.height]);
 });
 
-it('shows what kind of file it is where there is no picture of it, and asks for none', async () => {
+it('shows the kind of a file without a picture, and requests nothing', async () => {
   const { container } = await show({ kind: 'subtitles', address: 'public-assets/another/words.vtt' });
   expect(container.querySelector('img')).toBeNull();
   expect(container.querySelector('svg')).not.toBeNull();
 });
 
-it('shows what kind of file it is when the picture does not load, and tells which did not', async () => {
+it('shows the kind of a file whose picture does not load, and reports its address', async () => {
   const address = `${globalThis.location.origin}/no-picture`;
   const onFailed = vi.fn();
   const { container } = await show({ kind: 'image', address, onFailed });

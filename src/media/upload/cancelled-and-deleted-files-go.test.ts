@@ -9,7 +9,7 @@ const device = uploadingDevice();
 const { account, clock, options, run, remove, store } = device;
 
 describe('uploads (L8)', () => {
-  it('makes no row for a file that was cancelled as its last byte arrived', async () => {
+  it('inserts no row for a file that is cancelled as its last byte arrives', async () => {
     const film = await store('film.mp4');
     const file = await device.database.files.get(film);
     const { transport } = device.storage;
@@ -31,7 +31,7 @@ describe('uploads (L8)', () => {
     expect(device.rows).toEqual([]);
   });
 
-  it('cancels: nothing is left here, on the server, or in the list', async () => {
+  it('removes a cancelled file here, on the server and from the list', async () => {
     device.storage.settings.isHolding = true;
     const film = await store('film.mp4', 7 * MB);
     const running = run();
@@ -50,7 +50,7 @@ describe('uploads (L8)', () => {
     expect(device.rows).toEqual([]);
   });
 
-  it('removes the row of a file that was cancelled just before it was done', async () => {
+  it('deletes the row of a file that is cancelled just before the end', async () => {
     const address = await store('a.webp');
     device.refuseRow = new Error('closed');
     await run();
@@ -66,7 +66,7 @@ it.each([
   ['Resume all', () => setPaused(device.database, false)],
   ['Try all again', () => retryUploads(device.database)],
   ['Cancel all', () => cancelUploads(device.database, undefined, clock)],
-])('%s leaves a file alone that was deleted before it was done', async (_name, act) => {
+])('%s does not affect a file that was deleted before it was sent', async (_name, act) => {
   const address = await store('a.webp');
   const path = address.slice('public-assets/'.length);
   await removeStoredObjects(account, [{ bucket: 'public-assets', path, rowId: 'row' }], clock);
@@ -95,7 +95,7 @@ describe('the file of a deleted row', () => {
     expect(device.storage.removed).toEqual([`public-assets/${object.path}`]);
   });
 
-  it('stays for good where the row is back: an edit elsewhere wins over the deletion (C4)', async () => {
+  it('stays when an edit elsewhere wins over the deletion (C4)', async () => {
     device.rowState = 'there';
     await removeLater();
     device.rowState = 'gone';

@@ -10,7 +10,7 @@ const { run, store } = device;
 
 describe('uploads (L8)', () => {
   it.each<ErrorCode>(['ERR_OFFLINE', 'ERR_TIMEOUT', 'ERR_SERVER_DOWN', 'ERR_SESSION_EXPIRED'])(
-    'waits through %s, however often it comes',
+    'waits through %s, however often it happens',
     async (code) => {
       const address = await store('a.webp');
       for (let times = 0; times < 8; times += 1) {
@@ -25,7 +25,7 @@ describe('uploads (L8)', () => {
     },
   );
 
-  it('tries again after 2, 4, 8 and 16 s when the server says 500, then sets the file aside', async () => {
+  it('retries after 2, 4, 8 and 16 s on 500, then refuses the file', async () => {
     const bad = await store('bad.webp');
     const pauses: number[] = [];
     for (let times = 0; times < 5; times += 1) {
@@ -54,7 +54,7 @@ describe('uploads (L8)', () => {
     expect(device.storage.held.has(bad)).toBe(true);
   });
 
-  it('tries all again that failed, and leaves what the person paused', async () => {
+  it('retries failed files, not paused ones', async () => {
     const refused = await store('refused.webp');
     const late = await store('late.webp');
     const paused = await store('paused.webp');
@@ -67,7 +67,7 @@ describe('uploads (L8)', () => {
     expect(await device.database.files.get(paused)).toMatchObject({ state: 'waiting', isPaused: true });
   });
 
-  it('retries a failed record without sending the file again, and never gives it up', async () => {
+  it('retries a failed row forever, without sending the file again', async () => {
     const address = await store('a.webp');
     device.refuseRow = new Error('local store closed');
     for (let times = 0; times < 9; times += 1) {
@@ -85,7 +85,7 @@ describe('uploads (L8)', () => {
     expect(device.storage.held.size).toBe(0);
   });
 
-  it('starts counting failures again once something arrived in between', async () => {
+  it('resets the attempts when bytes arrive in between', async () => {
     device.storage.settings.isHolding = true;
     const film = await store('film.mp4', 7 * MB);
     for (let times = 1; times <= 7; times += 1) {
@@ -98,7 +98,7 @@ describe('uploads (L8)', () => {
     expect(await device.database.files.get(film)).toMatchObject({ state: 'waiting', attempts: 1 });
   });
 
-  it('sends a file five times at most that is refused once all of it was sent', async () => {
+  it('sends a file at most five times that is refused after its last byte', async () => {
     device.storage.settings.isHolding = true;
     const film = await store('film.mp4', 5 * MB);
     for (let times = 1; times <= 5; times += 1) {
@@ -111,7 +111,7 @@ describe('uploads (L8)', () => {
     expect(await device.database.files.get(film)).toMatchObject({ state: 'refused' });
   });
 
-  it('refuses at once a file that this browser has lost, and tells it', async () => {
+  it('refuses a file whose bytes the browser lost', async () => {
     const address = await store('a.webp');
     await device.database.parts.clear();
     await run();

@@ -11,7 +11,7 @@ const device = uploadingDevice();
 const { account, options, run, store } = device;
 
 describe('uploads (L8)', () => {
-  it('knows the address before anything is sent, sends oldest first and records each file once', async () => {
+  it('knows the address before sending, sends the oldest first, and records each file once', async () => {
     const first = await store('a.webp');
     const second = await store('b.webp');
     expect(first).toBe(`public-assets/${account}/thumbnails/1-a.webp`);
@@ -27,7 +27,7 @@ describe('uploads (L8)', () => {
     expect(device.rows).toHaveLength(2);
   });
 
-  it('keeps a small uploaded picture for its owner offline, and lets the bytes of a large file go', async () => {
+  it('keeps a small uploaded picture offline, and drops the bytes of a large file', async () => {
     const small = await store('small.webp');
     const large = await store('large.webp', 3 * MB);
     await run();
@@ -36,7 +36,7 @@ describe('uploads (L8)', () => {
     expect(await readKeptFile(device.database, large, '')).toBeUndefined();
   });
 
-  it('goes on after a reload', async () => {
+  it('resumes after a reload', async () => {
     const address = await store('a.webp');
     closeFilesDatabase(account);
     device.database = openFilesDatabase(account);
@@ -44,7 +44,7 @@ describe('uploads (L8)', () => {
     expect(device.storage.held.has(address)).toBe(true);
   });
 
-  it('sends two at once, of which one is large, and small ones first', async () => {
+  it('sends two at once, at most one of them large, and small ones first', async () => {
     device.storage.settings.isHolding = true;
     await store('film-1.mp4', 7 * MB);
     await store('film-2.mp4', 7 * MB);
@@ -63,7 +63,7 @@ describe('uploads (L8)', () => {
     expect(device.storage.seen.most).toBe(2);
   });
 
-  it('lets other large files go first where one meets nothing but a server that is busy', async () => {
+  it('sends other large files first when the server is busy', async () => {
     const [stuck, second, third] = [
       await store('film-1.mp4', 7 * MB),
       await store('film-2.mp4', 7 * MB),
@@ -85,7 +85,7 @@ describe('uploads (L8)', () => {
     expect(device.storage.held.has(stuck)).toBe(true);
   });
 
-  it('takes a file that comes while another is sent', async () => {
+  it('sends a file that is added while another is sent', async () => {
     device.storage.settings.isHolding = true;
     await store('a.webp');
     const running = run();
@@ -96,7 +96,7 @@ describe('uploads (L8)', () => {
     expect(await running).toMatchObject({ uploaded: 2 });
   });
 
-  it('stops what is paused, and goes on from where the server had got to', async () => {
+  it('aborts a paused file, and resumes where the server stopped', async () => {
     device.storage.settings.isHolding = true;
     const film = await store('film.mp4', 7 * MB);
     const running = run();

@@ -9,7 +9,7 @@ const device = uploadingDevice();
 const { account, clock, run, store } = device;
 
 describe('uploads (L8)', () => {
-  it('says that the device is full also where the line broke first', async () => {
+  it('reports a full device even after a lost connection', async () => {
     await store('a.webp');
     device.storage.failures.push(uploadFailure('ERR_OFFLINE'));
     const update = device.database.files.update.bind(device.database.files);
@@ -22,7 +22,7 @@ describe('uploads (L8)', () => {
     full.mockRestore();
   });
 
-  it('counts no try while the device is full, for that is no fault of the file', async () => {
+  it('counts no attempt while the device is full', async () => {
     const address = await store('a.webp');
     for (let times = 0; times < 8; times += 1) {
       device.storage.failures.push(new DOMException('no room', 'QuotaExceededError'));
@@ -35,7 +35,7 @@ describe('uploads (L8)', () => {
     expect(await run()).toMatchObject({ uploaded: 1 });
   });
 
-  it('pauses on a device that is too full to note what became of a file, and ends it once there is room', async () => {
+  it('pauses on a device too full to store progress, and finishes once there is room', async () => {
     const address = await store('a.webp');
     const full = vi.spyOn(device.database.files, 'update').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError');
@@ -51,7 +51,7 @@ describe('uploads (L8)', () => {
 
 const isFull = () => Promise.reject(new AppError('ERR_QUOTA', 'full'));
 
-it('takes no file while the device is full, so that texts keep their room', async () => {
+it('accepts no file while the device is full', async () => {
   const blob = new Blob([new Uint8Array(4)], { type: 'image/webp' });
   const file = { account, bucket: 'public-assets', path: `${account}/x.webp`, blob, originalFilename: 'x' };
   await expect(storeFile(file, { clock, checkRoom: isFull })).rejects.toMatchObject({ code: 'ERR_QUOTA' });

@@ -34,7 +34,7 @@ describe('pictures in several sizes (E19)', () => {
     );
   }
 
-  it('go side by side, before their one row', async () => {
+  it('are sent in parallel, before their one row', async () => {
     await storeCat();
     device.storage.settings.isHolding = true;
     const running = run();
@@ -46,7 +46,7 @@ describe('pictures in several sizes (E19)', () => {
     expect(await device.database.parts.count()).toBe(1);
   });
 
-  it('are not sent again where one of them failed', async () => {
+  it('are not sent again when one of them fails', async () => {
     await storeCat();
     device.storage.failures.push(uploadFailure('ERR_OFFLINE'));
     await run();
@@ -57,7 +57,7 @@ describe('pictures in several sizes (E19)', () => {
     expect(device.rows).toHaveLength(1);
   });
 
-  it('are removed together once nobody can undo it, also after a failure', async () => {
+  it('are removed together after the undo period, even after a failure', async () => {
     await storeCat();
     await run();
     const cat = { bucket: 'public-assets', path: sizes[2] ?? '' };

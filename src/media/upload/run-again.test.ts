@@ -45,8 +45,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('work that is run again', () => {
-  it('waits 2 s, then 4 s for a while, then longer and longer, up to 5 minutes', async () => {
+describe('repeated work', () => {
+  it('retries after 2 s, then 4 s for a while, then with a backoff of up to 5 minutes', async () => {
     const { loop, delay, next, run } = setUp(Array.from({ length: 20 }, () => PAUSED));
     const pauses: number[] = [];
     loop.wake();
@@ -60,7 +60,7 @@ describe('work that is run again', () => {
     loop.stop();
   });
 
-  it('begins with the short pauses again once something moved, or the connection returned', async () => {
+  it('resets the backoff after progress, or when the connection returns', async () => {
     const { loop, delay, next } = setUp([PAUSED, PAUSED, { ...PAUSED, isMoving: true }, PAUSED, PAUSED]);
     loop.wake();
     await expect.poll(() => delay()).toBe(2000);
@@ -75,7 +75,7 @@ describe('work that is run again', () => {
     loop.stop();
   });
 
-  it('runs when the next thing is due, and not at all while offline', async () => {
+  it('runs when the next item is due, and not while offline', async () => {
     const { loop, delay, run } = setUp([{ ...DONE, dueAt: 1500 }]);
     vi.stubGlobal('navigator', { onLine: false });
     loop.wake();
@@ -87,7 +87,7 @@ describe('work that is run again', () => {
     expect(delay()).toBeUndefined();
   });
 
-  it('never runs twice at once, and once more after having been woken meanwhile', async () => {
+  it('never runs in parallel, and runs again when woken meanwhile', async () => {
     const { loop, run } = setUp([DONE, DONE]);
     loop.wake();
     loop.wake();
@@ -97,7 +97,7 @@ describe('work that is run again', () => {
     loop.stop();
   });
 
-  it('waits while a backup project stands in for the first one, and goes on after it (decision E16)', () => {
+  it('pauses while a backup project replaces the first one (decision E16)', () => {
     const { loop, run, delay } = setUp([DONE]);
     backupInUse.set({ url: 'https://backup.test', anonKey: '', isWritable: true });
     loop.wake();
@@ -108,7 +108,7 @@ describe('work that is run again', () => {
     loop.stop();
   });
 
-  it('waits for neither where it needs nothing but this device', async () => {
+  it('runs offline and during a failover when it needs only this device', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     backupInUse.set({ url: 'https://backup.test', anonKey: '', isWritable: true });
     const { loop, run, delay } = setUp([{ ...DONE, dueAt: 1500 }], { isLocal: true });
@@ -119,7 +119,7 @@ describe('work that is run again', () => {
     backupInUse.set(null);
   });
 
-  it('reports what keeps it from running, and tries again', async () => {
+  it('reports an error, and retries', async () => {
     const { loop, run, report, delay } = setUp([]);
     run.mockRejectedValueOnce(new Error('no database'));
     loop.wake();
@@ -128,7 +128,7 @@ describe('work that is run again', () => {
     loop.stop();
   });
 
-  it('tells a run under way to stop', () => {
+  it('aborts the current run', () => {
     const { loop, run } = setUp([]);
     loop.wake();
     loop.stop();

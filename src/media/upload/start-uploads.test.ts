@@ -63,7 +63,7 @@ afterEach(async () => {
   closeFilesDatabase(account);
 });
 
-it('makes room without a connection where a file was deleted before it was uploaded, once that cannot be undone', async () => {
+it('frees the room of a deleted unsent file after the undo period, even offline', async () => {
   const stop = start();
   await removeStoredObjects(account, [object], clock);
   await expect.poll(() => due.length).toBe(1);
@@ -75,7 +75,7 @@ it('makes room without a connection where a file was deleted before it was uploa
   stop();
 });
 
-it('does that too where the page was closed meanwhile: the next start finds it', async () => {
+it('frees it at the next start when the page was closed meanwhile', async () => {
   await removeStoredObjects(account, [object], clock);
   time += REMOVAL_GRACE;
   const stop = start();

@@ -107,7 +107,7 @@ const ways = [
 ] as const;
 
 describe.each(ways)('an object sent %s', (_way, size, method, path) => {
-  it('arrives byte for byte, as what it is', async () => {
+  it('arrives byte for byte with its type', async () => {
     const file = object(size);
     const how = control();
     await transport().upload(file, how);
@@ -116,7 +116,7 @@ describe.each(ways)('an object sent %s', (_way, size, method, path) => {
     expect(asked.some((request) => request.startsWith(method) && path.test(request))).toBe(true);
   });
 
-  it('takes the place of the one before where its path has a version', async () => {
+  it('replaces the previous one when its path has a version', async () => {
     const file = object(size);
     const { path: own } = file;
     await transport().upload({ ...file, path: `${own}?v=1`, blob: film(1024) }, control());
@@ -126,7 +126,7 @@ describe.each(ways)('an object sent %s', (_way, size, method, path) => {
     expect((await ada.client.storage.from(file.bucket).download(own)).data).toBeNull();
   });
 
-  it('counts as sent when it is there already', async () => {
+  it('counts as sent when it already exists', async () => {
     const file = object(size);
     await transport().upload(file, control());
     await transport().upload(file, control());
@@ -147,7 +147,7 @@ describe.each(ways)('an object sent %s', (_way, size, method, path) => {
     expect((error as AppError).details['status']).toBe(reported);
   });
 
-  it('has not arrived when a wireless network answers with its own page, and says that all is well', async () => {
+  it('does not count as sent when a captive portal answers with 200', async () => {
     const page = '<h1>Welcome! Please sign in to our network.</h1>';
     const file = object(size);
     for (const met of [method, 'POST']) {
@@ -162,12 +162,12 @@ describe.each(ways)('an object sent %s', (_way, size, method, path) => {
     await expectStored(file);
   });
 
-  it('may not go into the folder of somebody else', async () => {
+  it("is refused in another person's folder", async () => {
     const theirs = { ...object(size), path: `${crypto.randomUUID()}/film.mp4` };
     await expect(transport().upload(theirs, control())).rejects.toMatchObject({ code: 'ERR_REFUSED' });
   });
 
-  it('is sent with a renewed token when the old one is no good', async () => {
+  it('is sent with a renewed token when the old one is refused', async () => {
     const file = object(size);
     let token = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJ4In0.x';
     const renewed: string[] = [];
@@ -183,12 +183,12 @@ describe.each(ways)('an object sent %s', (_way, size, method, path) => {
     await expectStored(file);
   });
 
-  it('waits for somebody to sign in', async () => {
+  it('waits for a sign-in', async () => {
     const nobody = transport({ getAccessToken: () => Promise.resolve(null) });
     await expect(nobody.upload(object(size), control())).rejects.toMatchObject({ code: 'ERR_NOT_SIGNED_IN' });
   });
 
-  it('stops on demand', async () => {
+  it('can be aborted', async () => {
     const stop = new AbortController();
     stop.abort(new DOMException('paused', 'AbortError'));
     await expect(transport().upload(object(size), control({ signal: stop.signal }))).rejects.toMatchObject({
@@ -196,7 +196,7 @@ describe.each(ways)('an object sent %s', (_way, size, method, path) => {
     });
   });
 
-  it('is gone after its removal, and removing it again is no error', async () => {
+  it('is gone after its removal, which can be repeated', async () => {
     const file = object(size);
     await transport().upload(file, control());
     await transport().remove(file.bucket, [file.path]);
@@ -223,7 +223,7 @@ async function brokenOff(file: ReturnType<typeof large>): Promise<{ uploadUrl: s
 }
 
 describe('a resumable upload', () => {
-  it('goes on where the server had got to, and sends only what is missing', async () => {
+  it('resumes where the server stopped, and sends only the rest', async () => {
     const file = large();
     const { uploadUrl, offset } = await brokenOff(file);
     line.sent = 0;
@@ -234,7 +234,7 @@ describe('a resumable upload', () => {
     await expectStored(file);
   });
 
-  it('is not started again because the server cannot say how far it is', async () => {
+  it('does not restart when the server cannot report its progress', async () => {
     const file = large();
     const { uploadUrl } = await brokenOff(file);
     for (const status of [429, 502, 503, 504]) {
@@ -252,7 +252,7 @@ describe('a resumable upload', () => {
     await expectStored(file);
   });
 
-  it('starts again when the server no longer knows it', async () => {
+  it('restarts when the server no longer knows it', async () => {
     const file = large();
     const how = control({ uploadUrl: `${url}/storage/v1/upload/resumable/bm9uZQ` });
     await transport().upload(file, how);
@@ -260,7 +260,7 @@ describe('a resumable upload', () => {
     await expectStored(file);
   });
 
-  it('is sent in one go where the server has none, and no longer asked for', async () => {
+  it('falls back to one request where the server has no resumable uploads', async () => {
     const sending = transport();
     faults.push({ method: 'POST', path: /upload\/resumable$/, status: 404 });
     asked.length = 0;
@@ -286,7 +286,7 @@ describe('a resumable upload', () => {
   });
 });
 
-it('says so when the answer holds no signed link', async () => {
+it('reports an answer without a signed link', async () => {
   const odd = createServer((_request, response) => response.end('{}'));
   await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve));
   const sending = createStorageTransport(

@@ -36,7 +36,7 @@ describe('a file that is deleted before it is uploaded (L7)', () => {
     ['was refused', { state: 'refused', attempts: 5, problem: { code: 'ERR_REFUSED', text: 'no' } }],
     ['waits for another try', { attempts: 2, retryAt: 7e12 }],
     ['lacks only its row, and was paused', { state: 'unrecorded', isPaused: true }],
-  ])('comes back as it was where it %s, with its bytes', async (_how, changes) => {
+  ])('is restored with its bytes when it %s', async (_how, changes) => {
     const address = await store('a.webp');
     await device.database.files.update(address, changes);
     const before = await device.database.files.get(address);
@@ -48,7 +48,7 @@ describe('a file that is deleted before it is uploaded (L7)', () => {
     expect((await readKeptFile(device.database, address, ''))?.size).toBe(4);
   });
 
-  it('stops being sent at once, and goes on after an undo from where the server had got to', async () => {
+  it('stops at once, and resumes after an undo', async () => {
     device.storage.settings.isHolding = true;
     const film = await store('film.mp4', 7 * MB);
     const running = run();
@@ -72,7 +72,7 @@ describe('a file that is deleted before it is uploaded (L7)', () => {
     expect(await again).toMatchObject({ uploaded: 1 });
   });
 
-  it('goes with its bytes once nobody can undo it, here and on the server, also after a reload', async () => {
+  it('is removed here and on the server when the undo period ends, even after a reload', async () => {
     const film = await store('film.mp4', 7 * MB);
     await leave(film);
     // The answer of a request that was cut comes late.
@@ -94,7 +94,7 @@ describe('a file that is deleted before it is uploaded (L7)', () => {
     expect(await undo(film)).toEqual([objectAt(film)]);
   });
 
-  it('leaves the device when it is due, whatever keeps the server from learning of it', async () => {
+  it('leaves the device on time, even when the server cannot be reached', async () => {
     const address = await store('a.webp');
     await leave(address);
     const dueAt = (await device.database.removals.get(address))?.dueAt;
@@ -109,14 +109,14 @@ describe('a file that is deleted before it is uploaded (L7)', () => {
     expect(device.storage.removed).toEqual([address]);
   });
 
-  it('stays on the device when it has a row whose deletion is not sent yet', async () => {
+  it('stays on the device while the deletion of its row is unsent', async () => {
     const address = await store('a.webp');
     await removeStoredObjects(account, [{ ...objectAt(address), rowId: 'row' }], clock);
     expect(await forgetUnsent(device.database, device.time + REMOVAL_GRACE)).toBeUndefined();
     expect(await device.database.files.count()).toBe(1);
   });
 
-  it('gets no row where it was deleted as its last byte arrived, and is not sent again after an undo', async () => {
+  it('gets no row when it is deleted as its last byte arrives, and is not sent again after an undo', async () => {
     const address = await store('a.webp');
     const { transport } = device.storage;
     const upload: typeof transport.upload = async (object, control) => {
@@ -132,7 +132,7 @@ describe('a file that is deleted before it is uploaded (L7)', () => {
     expect([device.rows.length, device.storage.held.size]).toEqual([1, 0]);
   });
 
-  it('loses its row again where it was deleted while that was made, and gets it back by an undo', async () => {
+  it('loses a row inserted during the deletion, and gets it back by an undo', async () => {
     const address = await store('a.webp');
     const made: NewMediaFile[] = [];
     const late = async (row: NewMediaFile) => {
@@ -147,7 +147,7 @@ describe('a file that is deleted before it is uploaded (L7)', () => {
     expect(await device.database.files.get(address)).toMatchObject({ state: 'done' });
   });
 
-  it('is no failed upload where the queue hears of it late', async () => {
+  it('is not a failed upload when the queue learns of it late', async () => {
     const address = await store('a.webp');
     const before = await device.database.files.get(address);
     const { transport } = device.storage;

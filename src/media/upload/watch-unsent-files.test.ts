@@ -39,7 +39,7 @@ async function keep(name: string): Promise<string> {
 const now = () => seen.at(-1);
 const files = () => openFilesDatabase(account).files;
 
-it('counts what is on this device alone, and nothing that was sent or deleted (rule Q13)', async () => {
+it('counts files on this device alone, without sent or deleted ones (rule Q13)', async () => {
   await expect.poll(now).toEqual({ waiting: 0, sending: 0, paused: 0, refused: 0 });
   const [one, two, three] = [await keep('1'), await keep('2'), await keep('3')];
   await expect.poll(now).toEqual({ waiting: 3, sending: 0, paused: 0, refused: 0 });
@@ -52,7 +52,7 @@ it('counts what is on this device alone, and nothing that was sent or deleted (r
   await expect.poll(now).toEqual({ waiting: 0, sending: 0, paused: 0, refused: 1 });
 });
 
-it('tells nothing of progress, which changes no count', async () => {
+it('does not notify about progress, which changes no count', async () => {
   const one = await keep('1');
   await expect.poll(() => now()?.waiting).toBe(1);
   const before = seen.length;
@@ -62,7 +62,7 @@ it('tells nothing of progress, which changes no count', async () => {
   expect(seen).toHaveLength(before + 1);
 });
 
-it('sends paused and refused ones too, until none is left', async () => {
+it('sends paused and refused files too', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   const [one, two] = [await keep('1'), await keep('2')];
   await setPaused(openFilesDatabase(account), true, [one]);
@@ -77,7 +77,7 @@ it('sends paused and refused ones too, until none is left', async () => {
   await sending;
 });
 
-it('does not wait for what waits itself: a line, or a server that failed', async () => {
+it('does not wait for files that wait for a connection or the server', async () => {
   const one = await keep('1');
   vi.stubGlobal('navigator', { onLine: false });
   await sendAllFiles(account);

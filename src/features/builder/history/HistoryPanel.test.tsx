@@ -90,7 +90,7 @@ const version = (name: string | RegExp) => page.getByRole('button', { name });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
 describe('the history of a module', () => {
-  it('says what it is for while there is none, and that it stays on the device', async () => {
+  it('explains its purpose while empty, and that it stays on the device', async () => {
     await show();
     await expect.element(page.getByRole('heading', { name: 'No versions yet' })).toBeVisible();
     await expect.element(page.getByText(/^Kept on this device only/)).toBeVisible();
@@ -111,7 +111,7 @@ describe('the history of a module', () => {
     await expectAccessible();
   });
 
-  it('gives the present a name', async () => {
+  it('names the current state', async () => {
     await show();
     await press('Name this version');
     await expect.element(page.getByRole('textbox', { name: 'Name of the version' })).toHaveFocus();
@@ -141,7 +141,7 @@ describe('the history of a module', () => {
     await expect.element(version(/^Old/)).toHaveFocus();
   });
 
-  it('restores a version in one step, after the present was kept, and takes that back', async () => {
+  it('restores a version in one step after keeping the current state, and undoes it', async () => {
     await keep(first, 'Old');
     now += HOUR;
     const store = await show();
@@ -157,7 +157,7 @@ describe('the history of a module', () => {
     await expect.element(version('Restore this version')).toBeDisabled();
   });
 
-  it('never restores before the present is safe, and asks where it cannot be', async () => {
+  it('keeps the current state before restoring, and asks when it cannot', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await keep(first, 'Old');
     const full = { ...history, keep: () => Promise.reject(new AppError('ERR_QUOTA', 'full')) };
@@ -170,7 +170,7 @@ describe('the history of a module', () => {
     await expect.poll(() => store.read().nodes).toEqual(first.nodes);
   });
 
-  it('renames a version, names one that kept itself, and deletes a named one with an undo', async () => {
+  it('names an automatic version, renames it, and deletes it with an undo', async () => {
     await keep(first);
     await show();
     await version(/^While editing/).click();
@@ -188,7 +188,7 @@ describe('the history of a module', () => {
     await expect.element(version(/^Good too/)).toBeVisible();
   });
 
-  it('says that a version is damaged, sets it aside, and shows the others', async () => {
+  it('reports a damaged version, sets it aside, and shows the others', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await keep(first);
     await keep(second, 'Torn');
@@ -205,7 +205,7 @@ describe('the history of a module', () => {
     await expect.element(version(/^While editing/)).toBeVisible();
   });
 
-  it('shows texts of people as texts', async () => {
+  it('shows markup in titles as text', async () => {
     const nasty = '<img src=x onerror="alert(1)">';
     await keep(run(first, { name: 'configureNode', nodeId: 'a', changes: { title: nasty } }), nasty);
     await show();
@@ -216,7 +216,7 @@ describe('the history of a module', () => {
     expect(document.querySelector('main img')).toBeNull();
   });
 
-  it('is of use with the keyboard alone', async () => {
+  it('works with the keyboard alone', async () => {
     await keep(first, 'Old');
     const store = await show();
     await expect.element(version(/^Old/)).toBeVisible();
@@ -235,7 +235,7 @@ describe('the history of a module', () => {
     await expect.element(version('Undo')).toHaveFocus();
   });
 
-  it('says why no versions can be listed', async () => {
+  it('says when versions cannot be read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const denied = { ...history, list: () => Promise.reject(new AppError('ERR_STORAGE_DENIED', 'no')) };
     await show(second, denied);

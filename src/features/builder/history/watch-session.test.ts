@@ -59,7 +59,7 @@ function setUp(content: ModuleContent = first) {
 }
 
 describe('keeping versions while a module is edited', () => {
-  it('keeps the module as it was before the first edit, and only when the browser rests', async () => {
+  it('keeps the module as before the first edit, when the browser is idle', async () => {
     const { session, kept, rest, idle } = setUp();
     session.run(title('Typed'));
     await Promise.resolve();
@@ -69,7 +69,7 @@ describe('keeping versions while a module is edited', () => {
     expect(kept).toMatchObject([{ moduleId: 'm', reason: 'opened', at: 1000, content: first }]);
   });
 
-  it('keeps nothing for looking, nor for what comes from another device', async () => {
+  it('keeps nothing without an edit, or for edits of another device', async () => {
     const { session, kept, rest, stop } = setUp();
     session.receive(runCommand(first, add('theirs')).content);
     await rest();
@@ -77,7 +77,7 @@ describe('keeping versions while a module is edited', () => {
     expect(kept).toEqual([]);
   });
 
-  it('keeps one at most every five minutes, and the last state when the builder is left', async () => {
+  it('keeps one at most every five minutes, and the last state on leaving', async () => {
     const { session, device, rest, titles, kept, stop } = setUp();
     for (let step = 0; step < 60; step += 1) {
       session.run(title(`${step}`));
@@ -91,14 +91,14 @@ describe('keeping versions while a module is edited', () => {
     expect(titles().at(-1)).toBe('last');
   });
 
-  it('keeps what waited for rest when the builder is left at once', () => {
+  it('keeps pending versions when the builder is left before the browser is idle', () => {
     const { session, titles, stop } = setUp();
     session.run(title('Typed'));
     stop();
     expect(titles()).toEqual(['', 'Typed']);
   });
 
-  it('keeps the module before a big step, which undoing the next step is not', async () => {
+  it('keeps the module before a big step, and not before undoing the next one', async () => {
     const { session, rest, kept } = setUp();
     session.run(title('Typed'));
     await rest();
