@@ -5,7 +5,7 @@ import { useSignInDialog } from '@/auth/use-sign-in-dialog';
 import { useKeptVersions } from '@/db/use-kept-versions';
 import { useHeldChanges, useNotices, useQuarantined, useQueuedChanges } from '@/db/use-outbox-list';
 import { namesNeeded } from '@/domain/changes/row-name';
-import { noRoomToNote } from '@/media/store/no-room';
+import { isTooFullForProgress } from '@/media/store/storage-problem';
 import { useUploads } from '@/media/upload/use-uploads';
 import { readStorage, type StorageEstimated } from '@/shared/device-storage';
 import { backupInUse } from '@/shared/project-in-use';
@@ -40,7 +40,7 @@ export default function SyncPanel({ onClose }: { readonly onClose: () => void })
   const now = useNow();
   const storage = useStorage(now);
   const noTexts = useSyncExternalStore(deviceIsFull.subscribe, deviceIsFull.read);
-  const noFiles = useSyncExternalStore(noRoomToNote.subscribe, noRoomToNote.read);
+  const noFiles = useSyncExternalStore(isTooFullForProgress.subscribe, isTooFullForProgress.read);
   const nameOf = usePanelNames(
     [...queued.rows, ...rejected.rows].flatMap(({ table, data, base }) => namesNeeded(table, data ?? base)),
   );

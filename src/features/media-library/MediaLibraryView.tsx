@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useCallback, useId, useMemo, useRef, type MouseEvent } from 'react';
 import type { DatabaseState } from '@/db/local-store-handle';
 import type { ListedMedia } from '@/domain/listing/listed-rows';
-import { lookForFile, useIsGone } from '@/media/links/gone-files';
+import { checkFileExists, useIsGone } from '@/media/links/gone-files';
 import { MediaThumb } from '@/media/thumbs/MediaThumb';
 import type { Uploads, UploadState } from '@/media/upload/upload-item';
 import { Banner } from '@/ui/Banner';
@@ -181,7 +181,7 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
 }
 
 const pictureOf = ({ kind, address }: MediaEntry) => (
-  <MediaThumb kind={kind} address={address} onFailed={(url) => void lookForFile(address, url)} />
+  <MediaThumb kind={kind} address={address} onFailed={(url) => void checkFileExists(address, url)} />
 );
 
 const TONES: Partial<Record<UploadState, 'danger' | 'warning'>> = { refused: 'danger', paused: 'warning' };

@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react';
-import { lookForFile, useIsGone } from '@/media/links/gone-files';
+import { checkFileExists, useIsGone } from '@/media/links/gone-files';
 import { MediaContext } from '@/media/media-context';
 import { loadFile } from '@/media/offline-copy/find-media';
 import { KindIcon } from '@/media/thumbs/KindIcon';
@@ -37,7 +37,7 @@ export function PreviewStage({ entry, source, captions, isOnline }: PreviewStage
 
   function fail() {
     setBroken(address);
-    if (source.state === 'found') void lookForFile(address, source.url);
+    if (source.state === 'found') void checkFileExists(address, source.url);
   }
 
   const isPlayed = kind === 'video' || kind === 'audio';

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { noteGone } from '@/media/links/gone-files';
+import { noteDeletedFile } from '@/media/links/gone-files';
 import { MediaContext } from '@/media/media-context';
 import { findMedia } from '@/media/offline-copy/find-media';
 import { AppError } from '@/shared/app-error';
@@ -25,7 +25,7 @@ export function usePreviewSource(address: string, isOnline: boolean): PreviewSou
       return { value: { state: 'found', url } as const, release };
     } catch (error) {
       const isAway = error instanceof AppError && AWAY.has(error.code);
-      if (error instanceof AppError && error.code === 'ERR_NOT_FOUND') noteGone(address);
+      if (error instanceof AppError && error.code === 'ERR_NOT_FOUND') noteDeletedFile(address);
       else if (!isAway) reportError(error);
       return { value: { state: isAway ? 'away' : 'missing' } as const };
     }

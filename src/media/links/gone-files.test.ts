@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { renderToString } from 'react-dom/server';
 import { createElement } from 'react';
 import { backupInUse } from '@/shared/project-in-use';
-import { lookForFile, useIsGone } from './gone-files';
+import { checkFileExists, useIsGone } from './gone-files';
 
 function Shown({ address }: { readonly address: string }) {
   return useIsGone(address) ? 'gone' : 'there';
@@ -17,22 +17,22 @@ it.each([
   ['may be there: the server is away', () => Promise.resolve(new Response(null, { status: 503 })), 'there'],
   ['may be there: the line broke', () => Promise.reject(new TypeError('no line')), 'there'],
 ])('a file that does not load %s', async (what, send, state) => {
-  await lookForFile(what, url, send);
+  await checkFileExists(what, url, send);
   expect(shown(what)).toBe(state);
 });
 
 it('is checked on the server as a whole, even when a smaller size was shown', async () => {
   const send = vi.fn<typeof fetch>(() => Promise.resolve(new Response()));
-  await lookForFile('a', 'blob:https://app.example/1', send);
+  await checkFileExists('a', 'blob:https://app.example/1', send);
   expect(send).not.toHaveBeenCalled();
-  await lookForFile('a', 'https://files.example/cat.w320-640.320.webp', send);
+  await checkFileExists('a', 'https://files.example/cat.w320-640.320.webp', send);
   expect(send.mock.lastCall?.[0]).toBe('https://files.example/cat.w320-640.webp');
 });
 
 it('is not checked in a backup project, which may lack files (decision E16)', async () => {
   const send = vi.fn<typeof fetch>();
   backupInUse.set({ url: 'https://backup.test', anonKey: '', isWritable: false });
-  await lookForFile('b', 'https://backup.test/cat.png', send);
+  await checkFileExists('b', 'https://backup.test/cat.png', send);
   backupInUse.set(null);
   expect(send).not.toHaveBeenCalled();
 });

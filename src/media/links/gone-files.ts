@@ -7,12 +7,16 @@ import { createValueStore } from '@/shared/value-store';
 const gone = createValueStore<ReadonlySet<string>>(new Set());
 
 /** A row can return after its file was deleted (rule C4). */
-export function noteGone(address: string): void {
+export function noteDeletedFile(address: string): void {
   gone.set(new Set([...gone.read(), address]));
 }
 
-/** Checks whether a public file that failed to load exists; network trouble says nothing. */
-export async function lookForFile(address: string, url: string, send: typeof fetch = fetch): Promise<void> {
+/** Notes a public file that failed to load as deleted if the server lacks it; a network error proves nothing. */
+export async function checkFileExists(
+  address: string,
+  url: string,
+  send: typeof fetch = fetch,
+): Promise<void> {
   // A backup project may lack files of the first one.
   if (backupInUse.read() !== null) return;
   if (!/^https?:/.test(url)) return;
@@ -20,7 +24,7 @@ export async function lookForFile(address: string, url: string, send: typeof fet
     () => undefined,
   );
   // Storage answers 400 for missing files.
-  if (answer && [400, 404, 410].includes(answer.status)) noteGone(address);
+  if (answer && [400, 404, 410].includes(answer.status)) noteDeletedFile(address);
 }
 
 /** Whether an address's file is known to be deleted. */

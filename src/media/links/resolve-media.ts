@@ -3,7 +3,7 @@ import { sizeFor, type WantedSize } from '@/domain/media/picture-sizes';
 import type { BackendConfig } from '@/shared/config';
 import { imageQuality } from '@/shared/device-tier';
 import { projectToRead } from '@/shared/project-in-use';
-import { encodePath } from '../ask-storage';
+import { encodePath } from '../request-storage';
 import type { MediaSource } from '../media-context';
 import { signedLink } from './signed-links';
 

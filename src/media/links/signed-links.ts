@@ -6,7 +6,7 @@ import { systemClock, type Clock } from '@/shared/clock';
 import type { BackendConfig } from '@/shared/config';
 import { projectToRead } from '@/shared/project-in-use';
 import { watchedFetch } from '@/shared/watched-fetch';
-import { askStorage, encodePath, storageError } from '../ask-storage';
+import { requestStorage, encodePath, storageError } from '../request-storage';
 import type { MediaSource } from '../media-context';
 
 /** A link's lifetime, and when it stops being reused (authoring specification, section 9). */
@@ -30,7 +30,7 @@ const asking = new Map<string, Promise<string>>();
 
 /**
  * A link to a private file that works for an hour, from memory while it lasts.
- * @throws AppError ERR_CONFIG_MISSING, ERR_BAD_ANSWER, or as `askStorage`, `askWithToken` and `storageError`
+ * @throws AppError ERR_CONFIG_MISSING, ERR_BAD_ANSWER, or as `requestStorage`, `askWithToken` and `storageError`
  */
 export async function signedLink(
   source: MediaSource,
@@ -75,7 +75,7 @@ async function askForLink(config: BackendConfig, file: string, token: string | n
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ expiresIn: LIFETIME_SECONDS }),
   } as const;
-  const answer = await askStorage(config, token ?? config.anonKey, request, watchedFetch);
+  const answer = await requestStorage(config, token ?? config.anonKey, request, watchedFetch);
   if (answer.status < 200 || answer.status >= 300) throw storageError(answer, 'ERR_REFUSED');
   const signed = v.safeParse(answerSchema, answer.text);
   if (!signed.success) throw new AppError('ERR_BAD_ANSWER', 'storage did not answer with a signed link');

@@ -6,7 +6,7 @@ import { AppError } from '@/shared/app-error';
 import { SIZE } from '@/shared/limits';
 import { prepareImage, type PreparedFiles, type PrepareImage } from './prepare-image';
 import { stripGps } from './strip-metadata';
-import { TakenBack } from './taken-back';
+import { FileCancelled } from './file-cancelled';
 
 export interface PrepareOptions extends PrepareImage {
   readonly name?: string;
@@ -16,7 +16,7 @@ export interface PrepareOptions extends PrepareImage {
 
 /**
  * The files to keep of a chosen one: pictures resized, captions as WebVTT, films without GPS.
- * @throws AppError ERR_MEDIA_UNREADABLE; ERR_MEDIA_SIZE for captions; TakenBack
+ * @throws AppError ERR_MEDIA_UNREADABLE; ERR_MEDIA_SIZE for captions; FileCancelled
  */
 export async function prepareFile(
   file: Blob,
@@ -39,7 +39,7 @@ export async function prepareFile(
 
 /**
  * Subtitles as UTF-8 WebVTT.
- * @throws AppError ERR_MEDIA_SIZE, ERR_MEDIA_UNREADABLE; TakenBack
+ * @throws AppError ERR_MEDIA_SIZE, ERR_MEDIA_UNREADABLE; FileCancelled
  */
 async function prepareCaptions(file: Blob, { name = '', askEncoding }: PrepareOptions): Promise<Blob> {
   if (file.size > SIZE.captions) {
@@ -55,7 +55,7 @@ async function prepareCaptions(file: Blob, { name = '', askEncoding }: PrepareOp
   let vtt = captionsToVtt(bytes, guess);
   if (vtt !== undefined && !isCertain && askEncoding !== undefined) {
     const chosen = await askEncoding({ name, bytes, guess });
-    if (chosen === undefined) throw new TakenBack('the encoding was not confirmed');
+    if (chosen === undefined) throw new FileCancelled('the encoding was not confirmed');
     vtt = captionsToVtt(bytes, chosen);
   }
   if (vtt !== undefined) return new Blob([vtt], { type: 'text/vtt' });

@@ -8,7 +8,7 @@ import { reportError } from '@/shared/report-error';
 import { acceptFile } from '../prepare/accept-file';
 import { newPath } from '../prepare/file-paths';
 import { prepareFile } from '../prepare/prepare-file';
-import { TakenBack } from '../prepare/taken-back';
+import { FileCancelled } from '../prepare/file-cancelled';
 import { videoWarning } from '../prepare/video-warning';
 import { VIDEO_WARNINGS } from '../texts';
 import type { AddedFiles, RefusedFile, WarnedFile } from '../upload/upload-item';
@@ -57,7 +57,7 @@ export async function addFiles(
       keys.push(await addFile(account, file, checkRoom, askEncoding));
       if (isFor('video', file.name, file.type)) videos.push(file);
     } catch (error) {
-      if (error instanceof TakenBack) continue;
+      if (error instanceof FileCancelled) continue;
       // Only app errors are reported.
       if (!(error instanceof AppError)) reportError(error);
       refused.push({ name: file.name, problem: uploadProblem(error) });

@@ -69,7 +69,7 @@ async function wasKept(account: string, { name, at }: v.InferOutput<typeof schem
   return (await kept.count()) > 0;
 }
 
-/** Once the person has read of them. */
+/** Removes the notes, once the person has seen them. */
 export function forgetLostFiles(files: readonly LostFile[]): void {
   for (const { key } of files) localStorage.removeItem(key);
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeFilesDatabase, openFilesDatabase } from './files-database';
-import { tidyFiles } from './tidy-files';
+import { removeStaleFiles } from './remove-stale-files';
 
 const account = '7b0f2c9e-0000-4000-8000-00000000000b';
 
@@ -35,7 +35,7 @@ describe('the files of an account', () => {
       { address: 'b/half', index: 0, blob: new Blob(['x']) },
       { address: 'b/kept', index: 0, blob: new Blob(['x']) },
     ]);
-    await tidyFiles(database, { now: () => 2 * 24 * 60 * 60 * 1000, after: () => () => {} });
+    await removeStaleFiles(database, { now: () => 2 * 24 * 60 * 60 * 1000, after: () => () => {} });
     expect(await database.files.toCollection().primaryKeys()).toEqual(['b/kept']);
     expect(await database.parts.count()).toBe(1);
   });

@@ -3,11 +3,11 @@ import { AppError } from '@/shared/app-error';
 import { checkRoomFor } from '@/shared/device-storage';
 import { newUuid } from '@/shared/new-uuid';
 import type { PreparedFiles } from '../prepare/prepare-image';
-import { TakenBack } from '../prepare/taken-back';
+import { FileCancelled } from '../prepare/file-cancelled';
 import type { DeviceFile, FilePart } from './device-file';
 import { forgetFile, openFilesDatabase, type FilesDatabase } from './files-database';
 import { keepingLock, whileHeld } from './keeping-lock';
-import { storageProblem } from './no-room';
+import { storageProblem } from './storage-problem';
 import { announceStoredFile } from './stored-files';
 
 /** Bytes copied at once. */
@@ -102,7 +102,7 @@ async function keepLarge(database: FilesDatabase, kept: Kept): Promise<void> {
       }
     }
     const isThere = await database.files.update(record.address, { isKept: true });
-    if (isThere === 0) throw new TakenBack('cancelled while it was kept');
+    if (isThere === 0) throw new FileCancelled('cancelled while it was kept');
   } catch (error) {
     await forgetFile(database, record).catch(() => {
       // Storage failed; the next start tidies up.
@@ -115,7 +115,7 @@ async function keepLarge(database: FilesDatabase, kept: Kept): Promise<void> {
  * Keeps files of one account on this device, all or none. Their sources may change afterwards. They are
  * uploaded once announced, or at the next start of the app.
  * @throws AppError ERR_QUOTA or ERR_STORAGE_DENIED when the device cannot keep them, ERR_MEDIA_UNREADABLE
- * when one cannot be read; TakenBack when cancelled meanwhile
+ * when one cannot be read; FileCancelled when cancelled meanwhile
  */
 export async function keepFiles(
   account: string,
@@ -139,7 +139,7 @@ export async function keepFiles(
       });
     }
   } catch (error) {
-    if (error instanceof TakenBack) throw error;
+    if (error instanceof FileCancelled) throw error;
     throw storageProblem(error);
   }
   return all.map(({ record }) => record);

@@ -20,7 +20,7 @@ export interface StoreOptions extends KeepOptions {
  * private bucket for mp4, mov, avi and mkv, else a public file's address (authoring specification, section
  * 5).
  * @throws AppError ERR_MEDIA_TYPE, ERR_MEDIA_SIZE, ERR_MEDIA_UNREADABLE, ERR_QUOTA, ERR_STORAGE_DENIED;
- * TakenBack
+ * FileCancelled
  */
 export function storeMedia(
   use: MediaUse,

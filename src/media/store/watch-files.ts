@@ -1,14 +1,14 @@
 import type { DeviceFile } from './device-file';
-import { NO_ROOM, noRoomToNote } from './no-room';
+import { DEVICE_FULL, isTooFullForProgress } from './storage-problem';
 
 /** Without room for notes, sending files wait for room. */
 export function withRoomProblem(
   files: readonly DeviceFile[],
-  isFull = noRoomToNote.read(),
+  isFull = isTooFullForProgress.read(),
 ): readonly DeviceFile[] {
   if (!isFull) return files;
   return files.map((file) =>
-    file.state === 'waiting' && file.isSending ? { ...file, isSending: false, problem: NO_ROOM } : file,
+    file.state === 'waiting' && file.isSending ? { ...file, isSending: false, problem: DEVICE_FULL } : file,
   );
 }
 
@@ -38,7 +38,7 @@ export function watchFiles(
       files = found;
       showNow();
     }, fail);
-    stops.push(noRoomToNote.subscribe(showNow), () => subscription.unsubscribe());
+    stops.push(isTooFullForProgress.subscribe(showNow), () => subscription.unsubscribe());
   }
 
   start().catch((error: unknown) => isOver || fail(error));

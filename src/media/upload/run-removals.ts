@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '@/shared/app-error';
 import type { Clock } from '@/shared/clock';
 import { unsentUrls, type Removal } from '../store/device-file';
 import { forgetFile, type FilesDatabase } from '../store/files-database';
-import { NOTHING_DONE, retryDelay, type LoopRun } from './run-again';
+import { NOTHING_DONE, retryDelay, type LoopRun } from './retry-loop';
 import { isPassing } from './upload-problem';
 import type { UploadQueueOptions } from './upload-transport';
 

@@ -80,7 +80,7 @@ export async function sendFile(file: DeviceFile, options: SendFile): Promise<voi
       details: { reason: 'noRecord' },
     });
   }
-  if (await letGo(database, file)) return;
+  if (await dropBytes(database, file)) return;
   // Deleted while its row was made.
   await removeRow?.(file.rowId);
   throw new DOMException('taken back', 'AbortError');
@@ -134,7 +134,7 @@ async function sendObject(file: DeviceFile, object: FileObject, options: SendFil
 }
 
 /** Drops the bytes of a recorded file, except a small one. False if it was cancelled. */
-async function letGo(database: FilesDatabase, file: DeviceFile): Promise<boolean> {
+async function dropBytes(database: FilesDatabase, file: DeviceFile): Promise<boolean> {
   const { address, bucket, path, objects, size } = file;
   return database.transaction('rw', database.files, database.parts, database.removals, async () => {
     if (!(await isWanted(database, address))) return false;

@@ -1,8 +1,8 @@
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client';
 import { AppError } from '@/shared/app-error';
 import type { BackendConfig } from '@/shared/config';
-import { meantStatus, notFromStorage, storageError } from '../ask-storage';
-import { sendWatched } from './send-watched';
+import { actualStatus, captivePortalError, storageError } from '../request-storage';
+import { abortWhenStalled } from './abort-when-stalled';
 import { CACHE_SECONDS, type ObjectToUpload, type UploadControl } from './upload-transport';
 
 /** Bytes of each request but the last; hosted projects take no other size. */
@@ -63,7 +63,7 @@ export function sendResumable(
     },
     onChunkComplete: (_sent, arrived) => onArrived(arrived),
   });
-  return sendWatched(
+  return abortWhenStalled(
     blob.size,
     signal,
     (moved) =>
@@ -96,9 +96,9 @@ function outcomeOf(error: Error): Resumed | AppError {
     return new AppError('ERR_OFFLINE', 'the connection broke while a file was sent', { cause: error });
   }
   const answer = { status: response.getStatus(), text: response.getBody() };
-  const status = meantStatus(answer);
+  const status = actualStatus(answer);
   // Not an answer of the protocol.
-  if (status < 400) return notFromStorage();
+  if (status < 400) return captivePortalError();
   const isCreation = error.originalRequest?.getMethod() === 'POST';
   if (isCreation && [404, 405, 501].includes(status)) return 'unsupported';
   // The name is this file's alone: an earlier request, whose answer was lost, has sent it.

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { AppError } from '@/shared/app-error';
 import type { BackendConfig } from '@/shared/config';
 import {
-  askStorage,
-  checkFromStorage,
+  requestStorage,
+  checkIsFromStorage,
   encodePath,
-  meantStatus,
+  actualStatus,
   storageError,
   type StorageAnswer,
-} from '../ask-storage';
-import { sendWatched } from './send-watched';
+} from '../request-storage';
+import { abortWhenStalled } from './abort-when-stalled';
 import { CACHE_SECONDS, type ObjectToUpload, type UploadControl } from './upload-transport';
 
 const signedSchema = v.pipe(
@@ -34,7 +34,7 @@ export async function sendSigned(
   control: Pick<UploadControl, 'signal' | 'onProgress'>,
   { config, token, httpStack = new DefaultHttpStack({}) }: SendSigned,
 ): Promise<void> {
-  const asked = await askStorage(config, token, {
+  const asked = await requestStorage(config, token, {
     method: 'POST',
     path: `/object/upload/sign/${object.bucket}/${encodePath(object.path)}`,
     headers: { 'x-upsert': String(object.overwrites ?? false) },
@@ -55,9 +55,9 @@ export async function sendSigned(
  * @throws AppError of `storageError`, ERR_OFFLINE
  */
 function isThereAlready(answer: StorageAnswer): boolean {
-  if (meantStatus(answer) === 409) return true;
+  if (actualStatus(answer) === 409) return true;
   if (answer.status >= 300) throw storageError(answer);
-  checkFromStorage(answer);
+  checkIsFromStorage(answer);
   return false;
 }
 
@@ -72,7 +72,7 @@ function put(
   request.setHeader('Content-Type', blob.type || 'application/octet-stream');
   request.setHeader('Cache-Control', `max-age=${CACHE_SECONDS}`);
   request.setHeader('x-upsert', String(overwrites));
-  return sendWatched(
+  return abortWhenStalled(
     blob.size,
     signal,
     async (moved) => {

@@ -2,9 +2,9 @@ import type { AccessTokens } from '@/auth/ask-with-token';
 import { systemClock, type Clock } from '@/shared/clock';
 import type { BackendConfig } from '@/shared/config';
 import { whileHeld } from '../store/keeping-lock';
-import { noRoomToNote, storageProblem } from '../store/no-room';
+import { isTooFullForProgress, storageProblem } from '../store/storage-problem';
 import { onStoredFile } from '../store/stored-files';
-import { canReachStorage, NOTHING_DONE, runAgain, type LoopRun } from './run-again';
+import { canReachStorage, NOTHING_DONE, startRetryLoop, type LoopRun } from './retry-loop';
 import type { UploadQueueOptions, UploadTransport } from './upload-transport';
 
 export interface StartUploadsOptions
@@ -35,21 +35,21 @@ export function startUploads(options: StartUploadsOptions): () => void {
   async function upload(signal: AbortSignal): Promise<LoopRun> {
     const database = await openDatabase();
     if (!isTidy) {
-      const { tidyFiles } = await import('../store/tidy-files');
-      await tidyFiles(database, clock);
+      const { removeStaleFiles } = await import('../store/remove-stale-files');
+      await removeStaleFiles(database, clock);
       isTidy = true;
     }
     const files = database.files.where('state').anyOf('waiting', 'unrecorded');
     const open = await files.filter(({ isDraft }) => isDraft !== true).count();
     if (open === 0) {
-      noRoomToNote.set(false);
+      isTooFullForProgress.set(false);
       return NOTHING_DONE;
     }
     const { runUploadQueue } = await import('./upload-queue');
     const work = { ...options, database, transport: await getTransport(), signal };
     const run = async () => {
       const done = await runUploadQueue(work);
-      noRoomToNote.set(done.pausedBy === 'ERR_QUOTA');
+      isTooFullForProgress.set(done.pausedBy === 'ERR_QUOTA');
       return done;
     };
     // One tab at a time; the next continues when that one is closed.
@@ -68,24 +68,24 @@ export function startUploads(options: StartUploadsOptions): () => void {
   }
 
   const loops = [
-    runAgain({
+    startRetryLoop({
       report,
       clock,
       run: (signal) =>
         upload(signal).catch((error: unknown) => {
           // A full device may refuse even this.
-          if (storageProblem(error).code === 'ERR_QUOTA') noRoomToNote.set(true);
+          if (storageProblem(error).code === 'ERR_QUOTA') isTooFullForProgress.set(true);
           throw error;
         }),
     }),
-    runAgain({ report, clock, run: remove, isLocal: true }),
+    startRetryLoop({ report, clock, run: remove, isLocal: true }),
   ];
   const wake = () => loops.forEach((loop) => loop.wake());
   const stopListening = onStoredFile(wake);
   wake();
   return () => {
     stopListening();
-    noRoomToNote.set(false);
+    isTooFullForProgress.set(false);
     loops.forEach((loop) => loop.stop());
   };
 }

@@ -2,7 +2,13 @@ import { askWithToken, type AccessTokens } from '@/auth/ask-with-token';
 import { isVersioned, withoutVersion } from '@/domain/media/media-ref';
 import { AppError } from '@/shared/app-error';
 import type { BackendConfig } from '@/shared/config';
-import { askStorage, checkFromStorage, meantStatus, storageError, type StorageRequest } from '../ask-storage';
+import {
+  requestStorage,
+  checkIsFromStorage,
+  actualStatus,
+  storageError,
+  type StorageRequest,
+} from '../request-storage';
 import { sendResumable, type SendResumable } from './send-resumable';
 import { sendSigned } from './send-signed';
 import type { UploadTransport } from './upload-transport';
@@ -39,10 +45,10 @@ export function createStorageTransport(
 
   async function ask(request: StorageRequest, fine: readonly number[]): Promise<void> {
     await withToken(async (token) => {
-      const answer = await askStorage(config, await token(), request);
-      if (answer.status >= 400 && !fine.includes(meantStatus(answer))) throw storageError(answer);
+      const answer = await requestStorage(config, await token(), request);
+      if (answer.status >= 400 && !fine.includes(actualStatus(answer))) throw storageError(answer);
       // May be empty (204).
-      if (answer.status < 400 && answer.text !== '') checkFromStorage(answer);
+      if (answer.status < 400 && answer.text !== '') checkIsFromStorage(answer);
     });
   }
 

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '@/shared/app-error';
 import type { UploadProblem } from './upload-item';
 import { UPLOAD_TEXTS } from '../texts';
 
-/** Errors with their own words. */
+/** Texts by error code. */
 const BY_CODE: Readonly<Partial<Record<ErrorCode, string>>> = {
   ERR_NOT_SIGNED_IN: UPLOAD_TEXTS.signedOut,
   ERR_SESSION_EXPIRED: UPLOAD_TEXTS.sessionExpired,
@@ -21,7 +21,7 @@ export function uploadProblem(error: unknown): UploadProblem {
   const { code, details } = error;
   const { reason, status, text } = details;
   if (typeof text === 'string') return { code, text };
-  // Reasons name their words.
+  // A reason is the name of a text.
   const words = (UPLOAD_TEXTS as Readonly<Record<string, unknown>>)[String(reason)];
   if (typeof words === 'string') return { code, text: words };
   if (isPassing(error) && code === 'ERR_SERVER_DOWN') return { code, text: UPLOAD_TEXTS.busy };

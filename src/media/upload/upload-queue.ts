@@ -3,8 +3,8 @@ import { AppError, type ErrorCode } from '@/shared/app-error';
 import { systemClock } from '@/shared/clock';
 import type { DeviceFile } from '../store/device-file';
 import { type FilesDatabase, notDeleted } from '../store/files-database';
-import { NO_ROOM, storageProblem } from '../store/no-room';
-import { retryDelay, type LoopRun } from './run-again';
+import { DEVICE_FULL, storageProblem } from '../store/storage-problem';
+import { retryDelay, type LoopRun } from './retry-loop';
 import { sendFile } from './send-file';
 import { isPassing, uploadProblem } from './upload-problem';
 import type { UploadQueueOptions } from './upload-transport';
@@ -47,7 +47,7 @@ function asProblem(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, message } = storageProblem(error);
   return code === 'ERR_QUOTA'
-    ? new AppError(code, message, { cause: error, details: { text: NO_ROOM.text } })
+    ? new AppError(code, message, { cause: error, details: { text: DEVICE_FULL.text } })
     : new AppError('ERR_UPLOAD', String(error), { cause: error });
 }
 

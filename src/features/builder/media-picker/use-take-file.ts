@@ -3,7 +3,7 @@ import type { MediaUse } from '@/domain/media/media-type';
 import { MediaContext } from '@/media/media-context';
 import { videoWarning } from '@/media/prepare/video-warning';
 import { VIDEO_WARNINGS } from '@/media/texts';
-import { TakenBack } from '@/media/prepare/taken-back';
+import { FileCancelled } from '@/media/prepare/file-cancelled';
 import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
 import { askEncoding } from '@/ui/encoding/ask-encoding';
@@ -57,7 +57,7 @@ export function useTakeFile(use: MediaUse, onTaken: (address: string) => void): 
         // Again: another address may have been chosen meanwhile.
         last.current = file;
       } catch (error) {
-        if (error instanceof TakenBack) return;
+        if (error instanceof FileCancelled) return;
         // Only app errors are reported.
         if (!(error instanceof AppError)) reportError(error);
         setProblem(describeMediaError(error, use));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { Clock } from '@/shared/clock';
 import { closeFilesDatabase, openFilesDatabase, type FilesDatabase } from '@/media/store/files-database';
-import type { LoopRun } from '@/media/upload/run-again';
+import type { LoopRun } from '@/media/upload/retry-loop';
 import { runRemovals } from '@/media/upload/run-removals';
 import { storeFile } from '@/media/store/keep-file';
 import { runUploadQueue, type UploadRun } from '@/media/upload/upload-queue';

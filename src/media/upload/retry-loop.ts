@@ -47,7 +47,7 @@ export interface Loop {
 }
 
 /** Runs work when woken, online, or due, with growing pauses; never twice at once. */
-export function runAgain({ run, report, clock = systemClock, isLocal = false }: LoopOptions): Loop {
+export function startRetryLoop({ run, report, clock = systemClock, isLocal = false }: LoopOptions): Loop {
   const end = new AbortController();
   const state = { isRunning: false, isWanted: false, failures: 0 };
   let cancelTimer: (() => void) | undefined;

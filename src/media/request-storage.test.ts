@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meantStatus, storageError } from './ask-storage';
+import { actualStatus, storageError } from './request-storage';
 
 describe('a refusal of the storage', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('a refusal of the storage', () => {
     [400, { statusCode: '400', message: 'Invalid key' }, 400, 'ERR_UPLOAD'],
   ] as const)('%i with %o is %i, %s', (status, body, meant, code) => {
     const answer = { status, text: typeof body === 'string' ? body : JSON.stringify(body) };
-    expect(meantStatus(answer)).toBe(meant);
+    expect(actualStatus(answer)).toBe(meant);
     expect(storageError(answer).code).toBe(code);
   });
 });

@@ -12,17 +12,17 @@ export interface StorageRequest {
   readonly signal?: AbortSignal;
 }
 
-/** Any answer, refusals included. */
+/** Any answer, including refusals. */
 export interface StorageAnswer {
   readonly status: number;
   readonly text: string;
 }
 
 /**
- * Asks storage with a token or the public key.
+ * Sends a request to storage, with a token or the public key.
  * @throws AppError ERR_OFFLINE, ERR_TIMEOUT; the signal's reason when aborted
  */
-export async function askStorage(
+export async function requestStorage(
   config: BackendConfig,
   token: string,
   { method, path, headers, body, signal }: StorageRequest,
@@ -51,8 +51,8 @@ const refusalSchema = v.pipe(v.string(), v.parseJson(), v.object({ statusCode: v
 /** How storage words an invalid token, as JSON or text. */
 const BAD_TOKEN = /jwt|\bexp\\?" claim|signature verification/i;
 
-/** The meant status: storage puts it into a 400's body, and answers a bad token with 400 or 403. */
-export function meantStatus({ status, text }: StorageAnswer): number {
+/** The status that storage means: it may be in the body of a 400, and a bad token is answered with 400 or 403. */
+export function actualStatus({ status, text }: StorageAnswer): number {
   const refusal = v.safeParse(refusalSchema, text);
   const inBody = refusal.success ? Number(refusal.output.statusCode) : Number.NaN;
   const meant = inBody > 0 ? inBody : status;
@@ -71,7 +71,7 @@ const CODES: Readonly<Partial<Record<number, ErrorCode>>> = {
 
 /** A refusal's error; `otherwise` for other statuses. */
 export function storageError(answer: StorageAnswer, otherwise: ErrorCode = 'ERR_UPLOAD'): AppError {
-  const status = meantStatus(answer);
+  const status = actualStatus(answer);
   const code = CODES[status] ?? (status >= 500 ? 'ERR_SERVER_DOWN' : otherwise);
   return new AppError(code, `storage answered ${status}: ${answer.text.slice(0, 200)}`, {
     details: { status },
@@ -82,11 +82,12 @@ export function storageError(answer: StorageAnswer, otherwise: ErrorCode = 'ERR_
  * Captive portals answer with pages, storage with JSON.
  * @throws AppError ERR_OFFLINE
  */
-export function checkFromStorage({ text }: StorageAnswer): void {
-  if (!v.is(v.pipe(v.string(), v.parseJson(), v.nullable(v.looseObject({}))), text)) throw notFromStorage();
+export function checkIsFromStorage({ text }: StorageAnswer): void {
+  if (!v.is(v.pipe(v.string(), v.parseJson(), v.nullable(v.looseObject({}))), text))
+    throw captivePortalError();
 }
 
 /** The error for an answer of a captive portal or proxy. */
-export function notFromStorage(): AppError {
-  return new AppError('ERR_OFFLINE', 'something before storage answered in its place');
+export function captivePortalError(): AppError {
+  return new AppError('ERR_OFFLINE', 'a captive portal or proxy answered in place of storage');
 }

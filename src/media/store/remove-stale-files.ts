@@ -6,7 +6,7 @@ import { isHeld, keepingLock, LONGEST_KEEPING } from './keeping-lock';
 const REMEMBERED = 24 * 60 * 60 * 1000;
 
 /** Removes half-copied and outdated files. */
-export async function tidyFiles(database: FilesDatabase, clock: Clock = systemClock): Promise<void> {
+export async function removeStaleFiles(database: FilesDatabase, clock: Clock = systemClock): Promise<void> {
   for (const file of await database.files.toArray()) {
     const age = clock.now() - file.storedAt;
     if (!file.isKept) {

@@ -3,14 +3,14 @@ import { systemClock } from '@/shared/clock';
 import { QUEUE } from '@/shared/limits';
 
 /** Milliseconds that storage may take to finish a large file once all of it has arrived. */
-const PUT_AWAY = 4 * QUEUE.requestTimeout;
+const FINISHING_TIMEOUT = 4 * QUEUE.requestTimeout;
 
 /**
- * Sends `size` bytes, and aborts when progress stalls. `start` gets what to call with the bytes sent so far;
+ * Sends `size` bytes, and aborts when progress stalls. `start` receives a function to call with the bytes sent so far;
  * `stop` ends the request.
  * @throws AppError ERR_TIMEOUT; the signal's reason when aborted; whatever `start` throws
  */
-export function sendWatched<T>(
+export function abortWhenStalled<T>(
   size: number,
   signal: AbortSignal,
   start: (moved: (sent: number) => void) => Promise<T>,
@@ -27,13 +27,11 @@ export function sendWatched<T>(
     const wait = (time: number) => {
       cancelTimer?.();
       if (settled.signal.aborted) return;
-      cancelTimer = systemClock.after(time, () =>
-        end(new AppError('ERR_TIMEOUT', 'a file stopped being sent')),
-      );
+      cancelTimer = systemClock.after(time, () => end(new AppError('ERR_TIMEOUT', 'the upload stalled')));
     };
     signal.addEventListener('abort', () => end(signal.reason as Error), { signal: settled.signal });
     settled.signal.addEventListener('abort', () => cancelTimer?.());
     wait(QUEUE.requestTimeout);
-    start((sent) => wait(sent >= size ? PUT_AWAY : QUEUE.requestTimeout)).then(resolve, reject);
+    start((sent) => wait(sent >= size ? FINISHING_TIMEOUT : QUEUE.requestTimeout)).then(resolve, reject);
   }).finally(() => settled.abort());
 }

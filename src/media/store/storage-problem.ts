@@ -3,14 +3,14 @@ import { createValueStore } from '@/shared/value-store';
 import { UPLOAD_TEXTS } from '../texts';
 import type { UploadProblem } from '../upload/upload-item';
 
-/** What a file without room waits for. */
-export const NO_ROOM = {
+/** Shown for a file that waits for room. */
+export const DEVICE_FULL = {
   code: 'ERR_QUOTA',
   text: UPLOAD_TEXTS.deviceFull,
 } as const satisfies UploadProblem;
 
-/** Whether there is no room even for progress notes. */
-export const noRoomToNote = createValueStore(false);
+/** Whether the device is too full to store the progress of uploads. */
+export const isTooFullForProgress = createValueStore(false);
 
 /** The error of a local write: ERR_QUOTA, ERR_STORAGE_DENIED, or ERR_UNKNOWN if it may work later; an AppError as it is. */
 export function storageProblem(error: unknown): AppError {

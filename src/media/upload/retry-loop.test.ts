@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Clock } from '@/shared/clock';
 import { backupInUse } from '@/shared/project-in-use';
-import { NOTHING_DONE as DONE, runAgain, type LoopOptions, type LoopRun } from './run-again';
+import { NOTHING_DONE as DONE, startRetryLoop, type LoopOptions, type LoopRun } from './retry-loop';
 
 const PAUSED: LoopRun = { ...DONE, pausedBy: 'ERR_OFFLINE' };
 
@@ -19,7 +19,7 @@ function setUp(results: LoopRun[], options: Partial<LoopOptions> = {}) {
   };
   const run = vi.fn((_signal: AbortSignal) => Promise.resolve(results.shift() ?? DONE));
   const report = vi.fn();
-  const loop = runAgain({ run, report, clock, ...options });
+  const loop = startRetryLoop({ run, report, clock, ...options });
   return {
     loop,
     run,
