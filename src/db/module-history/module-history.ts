@@ -3,7 +3,7 @@ import type { ValueStore } from '@/shared/value-store';
 import type { AppError } from '@/shared/app-error';
 import type { ModulePresence } from './sweep-versions';
 
-/** What is to be kept. */
+/** A version to keep. */
 export interface KeepRequest {
   readonly moduleId: string;
   /** The module's content as JSON. */
@@ -30,16 +30,16 @@ export interface ModuleHistory {
   /** Keeps a version; equal content only gives the newest one its name. Null when the device is full. */
   readonly keep: (request: KeepRequest) => Promise<ModuleVersion | null>;
   readonly list: (moduleId: string) => Promise<VersionList>;
-  /** The content as JSON. A damaged one is quarantined. */
+  /** The content as JSON. Quarantines a damaged version. */
   readonly read: (id: string) => Promise<string>;
   /** What changed from one version to a later one, in one line; undefined when one of the two cannot be read. */
   readonly compare: (beforeId: string, afterId: string) => Promise<string | undefined>;
-  /** Names a version, or gives it another name. Null makes it one of those that go on their own. */
+  /** Names or renames a version. Null makes it an automatic one, which is thinned out. */
   readonly rename: (id: string, name: string | null) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
-  /** Brings a removed version back, which works for a minute. */
-  readonly putBack: (id: string) => Promise<void>;
-  /** Calls `listener` after every change, also of other tabs. */
+  /** Undoes a removal, for a minute. */
+  readonly undoRemove: (id: string) => Promise<void>;
+  /** Calls `listener` after every change, including those of other tabs. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Why the last version could not be kept; null when it could. */
   readonly problem: Pick<ValueStore<AppError | null>, 'read' | 'subscribe'>;
@@ -47,8 +47,8 @@ export interface ModuleHistory {
   readonly makeRoom: () => Promise<number>;
   /** Ids of the modules that have versions. */
   readonly moduleIds: () => Promise<readonly string[]>;
-  /** Deletes the versions of modules that have been away for long enough. */
+  /** Deletes the versions of modules that have been missing for long enough. */
   readonly sweep: (presence: ReadonlyMap<string, ModulePresence>) => Promise<void>;
-  /** Ends, once what was asked for is done. */
+  /** Closes after the pending work. */
   readonly close: () => Promise<void>;
 }

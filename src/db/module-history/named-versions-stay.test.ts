@@ -33,12 +33,12 @@ describe('named versions', () => {
     const named = await keep(many(3), { name: 'Good' });
     await history.remove(named!.id);
     expect(await list()).toEqual([]);
-    await history.putBack(named!.id);
+    await history.undoRemove(named!.id);
     expect(await read(named!.id)).toEqual(many(3));
     await history.remove(named!.id);
     device.now += HISTORY.undoFor + 1;
     await keep(many(4));
-    await expect(history.putBack(named!.id)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+    await expect(history.undoRemove(named!.id)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
     expect(await database.snapshots.count()).toBe(1);
   });
 

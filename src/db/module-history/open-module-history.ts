@@ -16,7 +16,7 @@ import { toVersion } from './stored-version';
 import { sweepVersions } from './sweep-versions';
 
 export interface HistoryOptions {
-  /** Begins the names of all databases; another one is another device, in tests. */
+  /** Prefix of the database names; tests use it to simulate several devices. */
   readonly prefix?: string;
   readonly clock?: Clock;
   readonly pack?: typeof packText;
@@ -26,7 +26,7 @@ export interface HistoryOptions {
 }
 
 async function deviceLevel(): Promise<StorageLevel> {
-  // What was quarantined for texts, and given up for them, is not for versions.
+  // The reserve is for texts, not for versions.
   if (deviceIsFull.read()) return 'full';
   const estimate = await readStorage();
   return estimate === undefined ? 'fine' : storageLevel(estimate);
@@ -46,8 +46,8 @@ export function openModuleHistory(account: string, options: HistoryOptions = {})
   const problem = createValueStore<AppError | null>(null);
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** One after the other: what is kept looks at what was kept before. */
-  function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  /** Runs tasks one after the other, because a new version depends on the one before. */
+  function enqueue<T>(task: () => Promise<T>): Promise<T> {
     const result = queue.then(task).catch((cause: unknown) => {
       throw storageError(cause, 'The versions of a module could not be read or written.');
     });
@@ -55,16 +55,16 @@ export function openModuleHistory(account: string, options: HistoryOptions = {})
     return result;
   }
 
-  /** As above, for what others have to hear of. */
-  function inTurnAndTell<T>(task: () => Promise<T>): Promise<T> {
-    return inTurn(async () => {
+  /** As `enqueue`, and notifies other tabs. */
+  function enqueueAndNotify<T>(task: () => Promise<T>): Promise<T> {
+    return enqueue(async () => {
       const result = await task();
       changed();
       return result;
     });
   }
 
-  async function restoreText(id: string): Promise<string> {
+  async function readText(id: string): Promise<string> {
     const version = await reader.one(id);
     const data = await reader.snapshot(id);
     const text = data && (await checkedText(data, version.digest));
@@ -76,7 +76,7 @@ export function openModuleHistory(account: string, options: HistoryOptions = {})
   return {
     async keep(request) {
       try {
-        const kept = await inTurnAndTell(() => keeping.keep(request));
+        const kept = await enqueueAndNotify(() => keeping.keep(request));
         problem.set(null);
         return kept;
       } catch (cause) {
@@ -85,14 +85,14 @@ export function openModuleHistory(account: string, options: HistoryOptions = {})
       }
     },
     list: (moduleId) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const list = await reader.live(moduleId);
         const aside = await damaged.where('moduleId').equals(moduleId).count();
         return { versions: list.map(toVersion), damaged: aside };
       }),
-    read: (id) => inTurn(() => restoreText(id)),
+    read: (id) => enqueue(() => readText(id)),
     async compare(beforeId, afterId) {
-      // Not in turn: it only reads, there are many, and nobody waits for them.
+      // Not queued: there are many, they only read, and nobody waits for them.
       try {
         const [before, after] = await Promise.all([beforeId, afterId].map(reader.snapshot));
         return before && after ? compareSnapshots(before, after) : undefined;
@@ -102,32 +102,32 @@ export function openModuleHistory(account: string, options: HistoryOptions = {})
       }
     },
     rename: (id, wished) =>
-      inTurnAndTell(async () => {
+      enqueueAndNotify(async () => {
         const given = wished === null ? null : checkedName(wished);
         const version = await reader.one(id);
         if (given !== null && version.name === null) checkCount(await reader.live(version.moduleId));
         await versions.update(id, { name: given });
       }),
     remove: (id) =>
-      inTurnAndTell(async () => {
+      enqueueAndNotify(async () => {
         await reader.one(id);
         await versions.update(id, { removedAt: clock.now() });
       }),
-    putBack: (id) =>
-      inTurnAndTell(async () => {
+    undoRemove: (id) =>
+      enqueueAndNotify(async () => {
         if ((await versions.get(id)) === undefined)
           throw new AppError('ERR_NOT_FOUND', 'the version is gone', { details: { id } });
         await versions.update(id, { removedAt: null });
       }),
     subscribe: signal.listen,
     problem,
-    makeRoom: () => inTurnAndTell(keeping.makeRoom),
+    makeRoom: () => enqueueAndNotify(keeping.makeRoom),
     moduleIds: () =>
-      inTurn(async () => {
+      enqueue(async () => {
         const keys = await versions.orderBy('moduleId').uniqueKeys();
         return keys.filter((key) => typeof key === 'string');
       }),
-    sweep: (presence) => inTurnAndTell(() => sweepVersions(database, presence, clock.now())),
+    sweep: (presence) => enqueueAndNotify(() => sweepVersions(database, presence, clock.now())),
     async close() {
       await queue;
       signal.close();

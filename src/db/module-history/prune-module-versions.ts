@@ -8,14 +8,14 @@ import type { LocalStore } from '../local-store';
 import type { ModuleHistory } from './module-history';
 import type { ModulePresence } from './sweep-versions';
 
-export interface TendOptions {
+export interface PruneOptions {
   readonly open?: (account: string) => ModuleHistory | Promise<ModuleHistory>;
-  /** Whether versions were ever kept for an account on this device. */
+  /** Whether the account has a history database on this device. */
   readonly exists?: (account: string) => Promise<boolean>;
   readonly later?: (work: () => void) => () => void;
 }
 
-async function presences(
+async function readPresence(
   store: Pick<LocalStore, 'exclusively'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ModulePresence>> {
@@ -39,12 +39,12 @@ async function openLazily(account: string): Promise<ModuleHistory> {
  */
 export function pruneModuleVersions(
   store: Pick<LocalStore, 'account' | 'exclusively'>,
-  options: TendOptions = {},
+  options: PruneOptions = {},
 ): () => void {
   const { open = openLazily, later = whenIdle } = options;
   const { exists = (account: string) => Dexie.exists(databaseNames(account).history) } = options;
 
-  async function tend(work: (history: ModuleHistory) => Promise<unknown>): Promise<void> {
+  async function prune(work: (history: ModuleHistory) => Promise<unknown>): Promise<void> {
     // Most people never build a module, so no database is created for them.
     if (!(await exists(store.account))) return;
     const history = await open(store.account);
@@ -56,12 +56,12 @@ export function pruneModuleVersions(
   }
 
   const stopSweep = later(() => {
-    tend(async (history) => history.sweep(await presences(store, await history.moduleIds()))).catch(
+    prune(async (history) => history.sweep(await readPresence(store, await history.moduleIds()))).catch(
       reportError,
     );
   });
   const stopWatching = deviceIsFull.subscribe(() => {
-    if (deviceIsFull.read()) tend((history) => history.makeRoom()).catch(reportError);
+    if (deviceIsFull.read()) prune((history) => history.makeRoom()).catch(reportError);
   });
   return () => {
     stopSweep();

@@ -5,7 +5,7 @@ import type { StoredVersion } from './stored-version';
 /** Where a module is: on this device, deleted, or neither is known. */
 export type ModulePresence = 'here' | 'deleted' | 'unknown';
 
-/** Deletes the versions of modules that have been away for long: a deletion can be undone, a damaged document comes again. */
+/** Deletes the versions of long missing modules: a deletion can be undone, and a damaged document is pulled again. */
 export async function sweepVersions(
   database: HistoryDatabase,
   presence: ReadonlyMap<string, ModulePresence>,

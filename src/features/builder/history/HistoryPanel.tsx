@@ -33,7 +33,7 @@ export interface HistoryPanelProps {
   readonly clock?: Clock;
 }
 
-/** What was just done. Shown here, since on a phone the panel covers the toasts. */
+/** The last action. Shown here, because on a phone the panel covers the toasts. */
 interface Notice {
   readonly status: Status;
   readonly undo?: () => void;
@@ -87,7 +87,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
     back();
     void attempt(async () => {
       await history.remove(id);
-      const undo = () => void attempt(() => history.putBack(id));
+      const undo = () => void attempt(() => history.undoRemove(id));
       setNotice({ status: { kind: 'info', text: texts.deleted(name ?? '') }, undo });
     });
   }
@@ -96,7 +96,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
    * Restores a version in one step, after keeping the present as a version that outlives the undo history.
    * Resolves to the inverse; null when nothing changed.
    */
-  async function takeBack(wanted: ModuleContent, keepsPresent: boolean): Promise<GraphCommand | null> {
+  async function applyVersion(wanted: ModuleContent, keepsPresent: boolean): Promise<GraphCommand | null> {
     const present = read();
     if (restoreCommand(present, wanted) === null) return null;
     if (keepsPresent) {
@@ -110,7 +110,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
 
   async function restore(version: ModuleVersion, wanted: ModuleContent, keepsPresent: boolean) {
     try {
-      const inverse = await takeBack(wanted, keepsPresent);
+      const inverse = await applyVersion(wanted, keepsPresent);
       back();
       if (inverse !== null) {
         const undo = () => {
