@@ -103,7 +103,7 @@ function settleRefused(item: OutboxItem, code: string, message: string, settling
     return { pending: null, document, collisions: [], outcome: 'again' };
   }
   if (item.sent !== null) {
-    // Refused was what the person has changed since. What statuses now has not been tried.
+    // The refused change was edited meanwhile. The current state has not been tried.
     return { pending: { ...answered, triedAt: null }, document: undefined, collisions: [], outcome: 'again' };
   }
   if (code === FOREIGN_KEY_MISSING && settling.parentWaits(item.data)) {
