@@ -12,10 +12,9 @@ export interface AdoptOptions {
 }
 
 /**
- * Moves a visitor's runs to the account that has just signed in (decision D12). They are read from the visitor's
- * queue, where each run that was never sent has its whole row, so that only one account's collections are open. A run
- * leaves the visitor's queue after it stands in the account's; a tab that dies in between repeats it, and finds the
- * run there. Its document goes when the visitor's data is opened next.
+ * Moves a visitor's runs to the account that has just signed in (decision D12). Reads them from the visitor's queue, which holds
+ * whole rows, so that only one account's collections are open. A run leaves the visitor's queue after it is in the
+ * account's, so a crash only repeats the move. Its document is removed when the visitor's data opens next.
  * @returns how many runs were moved
  */
 export async function adoptVisitorRuns(to: LocalStore, options: AdoptOptions = {}): Promise<number> {

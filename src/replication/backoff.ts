@@ -1,17 +1,17 @@
 import type { Clock } from '@/shared/clock';
 import { QUEUE } from '@/shared/limits';
 
-/** The growing pause after transport failures (rule Q6). */
+/** The growing delay after transport failures (rule Q6). */
 export interface Backoff {
-  /** Whether requests have to wait. */
+  /** Whether requests must wait. */
   active(): boolean;
-  /** Begins the next pause, twice as long as the last; `over` is called at its end. */
+  /** Starts the next delay, twice as long as the last; calls `over` at its end. */
   begin(over: () => void): void;
-  /** An answer, or a connection that returned: the next pause is short again, and the present one is over. */
+  /** Ends the current delay and makes the next one short again, after an answer or when the connection returns. */
   reset(): void;
 }
 
-/** Not pausing in the beginning. */
+/** Starts inactive. */
 export function createBackoff(clock: Clock): Backoff {
   let length: number = QUEUE.firstPause;
   let cancel: (() => void) | undefined;

@@ -1,4 +1,4 @@
-/** Whether the device has a line, and whether somebody looks. Passed in, so that tests decide. */
+/** Network state and page visibility. Injected, so that tests control it. */
 export interface Connectivity {
   /** False only when the browser is sure that there is no network. */
   online(): boolean;
@@ -7,7 +7,7 @@ export interface Connectivity {
   onChange(listener: () => void): () => void;
 }
 
-/** What the browser says. */
+/** The browser's own state. */
 export const deviceConnectivity: Connectivity = {
   online: () => navigator.onLine,
   visible: () => document.visibilityState === 'visible',

@@ -4,15 +4,15 @@ import type { Failure } from './server/server';
 import type { FetchStatus } from './sync-status';
 import type { StatusPublisher } from './status-publisher';
 
-/** How much older than the last fetch its note on the device may be: a page that idles does not write for each. */
+/** How often the stored time of the last fetch is updated, so that an idle page does not write for each pull. Milliseconds. */
 const NOTE_AGE = 5 * 60_000;
 
-/** Counts the outcomes of fetching, apart from sending, and reports them (rule Q13). */
+/** Tracks outcomes of pulls, separately from sending, and publishes them (rule Q13). */
 export interface FetchTracker {
-  /** Takes up what was noted on this device before. */
+  /** Loads the stored time of the last fetch. */
   readonly begin: () => Promise<void>;
   readonly succeeded: () => Promise<void>;
-  /** What failed so far says nothing of what comes now. */
+  /** Forgets failures, which no longer apply. */
   readonly restart: () => void;
   readonly failed: (failure: Pick<Failure, 'code' | 'message'>) => void;
 }
@@ -31,13 +31,13 @@ export function fetchTracker(
   return {
     async begin() {
       const noted = await marks.get(LAST_FETCHED_MARK);
-      // Stored, so it is checked; what was fetched in the meantime is newer.
+      // A fetch since the start is newer.
       if (typeof noted === 'number' && fetching.doneAt === null) publish({ doneAt: noted });
     },
     async succeeded() {
       const doneAt = clock.now();
       publish({ doneAt, failures: 0, error: null });
-      // A clock that was set back counts as well.
+      // The absolute value also covers a clock that was set back.
       if (Math.abs(doneAt - notedAt) < NOTE_AGE) return;
       notedAt = doneAt;
       await marks.set(LAST_FETCHED_MARK, doneAt);

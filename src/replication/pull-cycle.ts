@@ -7,22 +7,21 @@ import type { CycleParts } from './send-cycle';
 import { PULLED_TABLES, type Failure } from './server/server';
 
 /**
- * How often at most the server is asked which rows of others may still be seen (decision D10), in milliseconds: as often
- * as it is pulled, but for bursts of hints; more rarely the longer the asking takes, so that a device with thousands of
- * such rows spends no more than a twentieth of its time on it.
+ * Interval of visibility checks (decision D10), in milliseconds. It grows with their duration, so that a device with thousands of
+ * rows of others spends at most a twentieth of its time on them.
  */
 const VISIBLE = { least: 30_000, most: 10 * 60_000, share: 20 };
 
 export interface PullNews {
-  /** After each pull: until when, by the server's clock, everything is here. */
+  /** After each pull: the server time up to which everything is here. */
   readonly onReached: (until: string | undefined) => void;
-  /** A pull did not ask what may still be seen: in how many milliseconds one would. */
+  /** A pull skipped the visibility check, which is due in this many milliseconds. */
   readonly onUnasked: (dueIn: number) => void;
-  /** Which modules of others are here, after the first pull and those that may have changed it, until the answer is true. */
+  /** Reports the modules of others on this device, after the first pull and when they may have changed, until it returns true. */
   readonly onModules?: ((ids: readonly string[]) => Promise<boolean>) | undefined;
 }
 
-/** Pulls once; the returned function remembers when it last asked for what may still be seen, which may be urgent. */
+/** Returns a function that pulls once and checks visibility when due; `isUrgent` makes the check due sooner. */
 export function pullCycle(
   parts: CycleParts,
   { onReached, onUnasked, onModules = () => Promise.resolve(true) }: PullNews,
@@ -47,7 +46,7 @@ export function pullCycle(
     const first = (await store.outbox.marks.get(FIRST_SYNC_MARK)) === undefined;
     const publishProgress = first ? progress(parts) : undefined;
     let until: string | undefined;
-    // What the service worker sent is settled before others' later moves come.
+    // Settles what the service worker sent before later moves of others arrive.
     await settleOrders(store, false);
     const failure = await pullChanges({
       ...parts,
@@ -66,18 +65,18 @@ export function pullCycle(
       await store.outbox.marks.set(FIRST_SYNC_MARK, true);
       parts.status.publish({ firstSync: null });
     }
-    // What was received for the first time just now is visible. A clock that was set back must not put it off for hours.
+    // Rows of a first pull are visible. A clock that was set back must not delay the check for hours.
     const isDue = clock.now() >= visibleDueAt || visibleDueAt - clock.now() > VISIBLE.most;
     if (first) visibleDueAt = clock.now() + VISIBLE.least;
     if (!first && isDue) {
       const unasked = await askVisible();
       if (unasked !== undefined) return unasked;
-      // Some may have gone.
+      // Modules of others may have been removed.
       hasModules = true;
     } else onUnasked(visibleDueAt - clock.now());
     if (hasModules) {
       hasModules = false;
-      // Nobody waits for it.
+      // Not awaited: nothing depends on it.
       void onModules(await store.idsOfOthers('modules')).then((isDone) => (hasModules ||= !isDone));
     }
     return undefined;

@@ -1,17 +1,17 @@
 import type { RequestSize } from './server/server';
 
-/** How large the next request may be: sized to the connection, so that a slow one gets on page by page. */
+/** Adapts request size to the speed of the connection, so that a slow one still makes progress. */
 export interface RequestSizer {
   size(): RequestSize;
-  /** A request was answered after N milliseconds; `full` when the size was what ended it. */
+  /** Reports an answered request; `full` if it was limited by its size. */
   answered(milliseconds: number, full: boolean): void;
-  /** A request was too slow for the server or for us. */
+  /** Reports a timeout of server or client. */
   tooSlow(): void;
 }
 
-/** What one request is to take: long enough to be worth a round trip, short enough to get on. Milliseconds. */
+/** Target duration of a request: worth a round trip, short enough for progress. Milliseconds. */
 const AIM = { from: 2000, at: 3000, to: 4000 };
-/** Growth and shrinking from one request to the next. */
+/** Maximum change from one request to the next. */
 const MOST = 4;
 
 export interface SizeLimits {
@@ -20,7 +20,7 @@ export interface SizeLimits {
   readonly most: RequestSize;
 }
 
-/** Begins with the size `first`. */
+/** Starts with the size `first`. */
 export function createRequestSizer({ first, least, most }: SizeLimits): RequestSizer {
   let size = first;
   const scale = (factor: number): void => {
@@ -38,7 +38,7 @@ export function createRequestSizer({ first, least, most }: SizeLimits): RequestS
   };
 }
 
-/** Rows that are sent (the server takes 500), and rows that are pulled. */
+/** The server accepts at most 500 rows per push. */
 export const PUSH_SIZES: SizeLimits = {
   first: { rows: 500, characters: 250_000 },
   least: { rows: 10, characters: 16_000 },

@@ -19,9 +19,9 @@ export interface CycleParts {
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly status: StatusPublisher;
-  /** How large requests are, from drain to drain. */
+  /** Shared by all drains. */
   readonly pushSizer: RequestSizer;
-  /** What was sent, for the pull. */
+  /** Filled by the drain, read by the pull. */
   readonly acknowledged: AcknowledgedVersions;
 }
 
@@ -30,21 +30,21 @@ export interface SendCycle {
   readonly failure: Failure | undefined;
   /** Whether held changes returned to the queue, so that there is more to send. */
   readonly more: boolean;
-  /** Whether a refused change may belong to something that was deleted elsewhere, which a pull says. */
+  /** Whether the parent of a refused change may be deleted elsewhere, which a pull will show. */
   readonly mayHaveOrphans: boolean;
-  /** Whether something may no longer be seen for what was sent (D10). */
+  /** Whether sent deletions revoked access to other rows (D10). */
   readonly revokesAccess: boolean;
   /** When the server derived other rows from what was sent; see `SendResult`. */
   readonly derivedAt: string | undefined;
   /** See `SendResult`. */
   readonly contentDueIn: number | undefined;
-  /** Whether the server answered for any row, so that the pause after a failure is short again (rule Q6). */
+  /** Whether the server answered for any row, which resets the backoff (rule Q6). */
   readonly answered: boolean;
 }
 
 /**
- * One drain of the queue. Afterwards the held changes whose reason has passed return: those that found no room, now
- * that it has drained, and those whose parent was missing, now that something was sent (rules Q6, Q7, L1).
+ * Drains the queue once. Then held changes return whose reason has passed: deferred ones, now that there is room, and those with
+ * a missing parent, now that something was sent (rules Q6, Q7, L1).
  * @param pauses for which deletions that can be undone, and edits of module content, wait
  */
 export async function sendCycle(
@@ -80,7 +80,7 @@ export async function sendCycle(
   if (hasCascades) await settleCascades(store);
   await settleOrders(store, false);
   if (sent > 0) await releaseChildren(store);
-  // Before the first sync is over, what is not here may only not have come yet.
+  // Before the first sync has finished, a missing parent may just not have arrived.
   const mayEnd = sent + refused > 0 && (await outbox.marks.get(FIRST_SYNC_MARK)) !== undefined;
   const more = mayEnd && (await dropOrphanedChanges(store, ports.clock.now(), false));
   const mayHaveOrphans =
@@ -99,7 +99,7 @@ export async function sendCycle(
   };
 }
 
-/** What belongs to something that is gone is no error: it ends on its own, or is reported quietly once it is held. */
+/** A change with a missing parent is no error: it is dropped automatically, or reported quietly once held. */
 async function lastRefusal({ outbox }: LocalStore): Promise<string | null> {
   const errors = (await outbox.items()).flatMap(({ operation, lastError }) => {
     const isOfGone = operation !== 'delete' && lastError?.startsWith(`${FOREIGN_KEY_MISSING}: `);

@@ -36,27 +36,27 @@ import type { Failure, Server } from './server/server';
 import { INITIAL_STATUS, syncStatus, type SyncStatus } from './sync-status';
 import { createStatusPublisher } from './status-publisher';
 
-/** A page that is looked at again asks for news, but not at every glance. Milliseconds. */
+/** Minimum time between pulls caused by a page becoming visible. Milliseconds. */
 const GLANCE = 10_000;
 
 export interface ReplicationOptions {
   readonly store: LocalStore;
   /** A fresh token; null when nobody is signed in. @throws when the session has expired (decision L5) */
   readonly getAccessToken: () => Promise<string | null>;
-  /** A token in place of one that the server refused although it looked good; null when nobody is signed in. */
+  /** A new token after the server refused `usedToken`; null when nobody is signed in. */
   readonly renewAccessToken?: (usedToken: string) => Promise<string | null>;
   readonly config: BackendConfig;
   readonly clock?: Clock;
   readonly connectivity?: Connectivity;
   readonly server?: Server;
   readonly pullInterval?: number;
-  /** Whether data is saved: no open line to the server then, and longer intervals (rule P6). */
+  /** On a low tier there is no realtime connection, and intervals are longer (rule P6). */
   readonly tier?: () => DeviceTier;
-  /** Opens the line on which the server says "pull now"; by default to Realtime, and none with a `server` of one's own. */
+  /** Opens the connection for hints: Realtime by default, none with a custom `server`. */
   readonly openHintConnection?: OpenHintConnection;
-  /** The backup project while it stands in for the first one (rule Q17); by default what the failover says. */
+  /** The backup project while it stands in (rule Q17); by default the failover's. */
   readonly standIn?: Pick<ValueStore<BackupConfig | null>, 'read' | 'subscribe'>;
-  /** Receives which modules of others are here; says whether it has done with them. See `pullCycle`. */
+  /** Receives the modules of others on this device; see `pullCycle`. */
   readonly onModules?: (ids: readonly string[]) => Promise<boolean>;
   /** Where the status is published; by default where `useSyncStatus` reads it. */
   readonly status?: ValueStore<SyncStatus>;
@@ -64,23 +64,23 @@ export interface ReplicationOptions {
 
 export interface Replication {
   readonly status: ValueStore<SyncStatus>;
-  /** Sends and pulls now, when the device is online. Resolves when that is done, well or badly. */
+  /** Sends and pulls now, if online. Resolves when done, successfully or not. */
   pullNow(): Promise<void>;
   /**
    * Sends what can be sent now, ignoring the backoff; before sign-out and before an update.
-   * @returns how many changes are still on this device alone
+   * @returns how many changes only this device has
    */
   flush(): Promise<number>;
   /**
-   * Lets held changes return to the queue: those with the ids, or all. Offline, or without room in the queue,
-   * they wait for it and then go on their own.
+   * Returns held changes to the queue: those with the ids, or all. Offline, or without room, they wait and return
+   * automatically.
    */
   retryHeld(ids?: readonly string[]): Promise<void>;
-  /** Discards a held change, with the unsent rows that cannot be without it; see `discardHeld`. */
+  /** Discards a held change, with unsent rows that depend on it; see `discardHeld`. */
   discardHeld(id: string): Promise<void>;
-  /** Everything that is on this device alone, for a file. */
+  /** Everything that only this device has, for a file. */
   exportChanges(): Promise<ExportedChanges>;
-  /** Ends everything, requests under way included. Resolves when nothing touches the store any more. */
+  /** Stops everything, including requests in flight. Resolves when nothing uses the store any more. */
   stop(): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ export function startReplication(options: ReplicationOptions): Replication {
   const { outbox } = store;
   const server = options.server ?? serverOf(options, standIn);
   const sendBackoff = createBackoff(clock);
-  /** After failed pulls alone: a server that takes changes gets them, even when it can give none. */
+  /** For pulls only, because a server that cannot answer pulls may still accept changes. */
   const pullBackoff = createBackoff(clock);
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -134,7 +134,7 @@ export function startReplication(options: ReplicationOptions): Replication {
           },
           onLive: () => background(schedule()),
         });
-  /** Pulls until what the server derived from this device's own writes is here (rule P6). */
+  /** Pulls until rows derived from this device's writes have arrived (rule P6). */
   const derived = createHintedPulls(clock, () => want('pull'));
   const pull = pullCycle(parts, {
     onReached(until) {
@@ -144,7 +144,7 @@ export function startReplication(options: ReplicationOptions): Replication {
     onUnasked(dueIn) {
       if (!isHinted) return;
       isHinted = false;
-      // What the hint was about may have been taken away, which a pull alone does not say.
+      // The hint may be about revoked access, which a pull alone does not show.
       cancelVisible?.();
       cancelVisible = clock.after(dueIn, () => want('pull'));
     },
@@ -213,7 +213,7 @@ export function startReplication(options: ReplicationOptions): Replication {
     wanted.send ||= more || failure !== undefined;
     wanted.pull ||= mayHaveOrphans || revokesAccess || derivedAt !== undefined;
     if (derivedAt !== undefined) derived.expect(derivedAt);
-    // The server hints at nothing that this device did.
+    // The server sends no hint for this device's own changes.
     if (revokesAccess) isHinted = isUrgent = true;
     if (answered || failure === undefined) sendBackoff.reset();
     if (failure === undefined || signal.aborted) return;
@@ -228,13 +228,13 @@ export function startReplication(options: ReplicationOptions): Replication {
     try {
       failure = await pull(isUrgent);
       isUrgent = false;
-      // The page may hold the parents that held changes waited for (rule Q6).
+      // The pull may have brought parents that held changes wait for (rule Q6).
       if (failure === undefined) {
         const released = await releaseChildren(store);
         if ((await dropOrphanedChanges(store, clock.now(), true)) || released > 0) wanted.send = true;
       }
     } catch (cause) {
-      // The page could not be stored: it is not here, however the error is handled.
+      // The page could not be stored, so the pull failed.
       if (!signal.aborted) fetched.failed(failureOf(cause));
       throw cause;
     }
@@ -260,18 +260,18 @@ export function startReplication(options: ReplicationOptions): Replication {
     isBehind = true;
     status.publish({ lastError: `${code}: ${message}` });
     sendBackoff.begin(() => {
-      // What failed may have been the count itself, and offline nothing else would lead to another one.
+      // The count itself may have failed, and offline nothing else would repeat it.
       background(status.count());
       wake();
     });
   };
 
-  /** For what nobody waits for: storage that fails is reported and tried again; after the stop it is closed, and no news. */
+  /** Runs work that nobody awaits. Storage failures are reported and retried; after `stop` they are ignored. */
   const background = (work: Promise<unknown>): void => {
     work.catch(storageFailed);
   };
 
-  /** The next look into the queue while it holds something, and the next pull while somebody looks. */
+  /** Schedules the next drain while items wait, and the next pull while the page is visible. */
   const schedule = async (): Promise<void> => {
     cancelSend?.();
     cancelPull?.();
@@ -280,9 +280,9 @@ export function startReplication(options: ReplicationOptions): Replication {
     if (connectivity.visible()) {
       const interval =
         options.pullInterval ?? pullInterval(tier(), hints?.live() ?? false, closeWatchers.read() > 0);
-      // From the last pull on: nothing that happens in the meantime puts it off.
+      // Counted from the last pull, so that nothing postpones it.
       const left = pulledAt + interval - clock.now();
-      // A clock that was set back must not put it off for hours.
+      // A clock that was set back must not delay it for hours.
       cancelPull = clock.after(Math.min(Math.max(left, 0), interval), () => want('pull'));
     }
     const { pending } = await outbox.counts();
@@ -303,7 +303,7 @@ export function startReplication(options: ReplicationOptions): Replication {
     if (online && !wasOnline) {
       sendBackoff.reset();
       pullBackoff.reset();
-      // No hint reached a device without a connection.
+      // Hints sent while offline were missed.
       isHinted = isUrgent = true;
       want('send', 'pull');
     } else if (online && connectivity.visible() && Math.abs(clock.now() - pulledAt) >= GLANCE)
@@ -321,7 +321,7 @@ export function startReplication(options: ReplicationOptions): Replication {
   const projectChanged = (): void => {
     sendBackoff.reset();
     pullBackoff.reset();
-    // Errors of the previous project say nothing about this one, nor about what is pending for it.
+    // Errors of the previous project do not apply to this one.
     status.publish({ lastError: null });
     fetched.restart();
     want('send', 'pull');
@@ -397,7 +397,7 @@ function failureOf(cause: unknown): Pick<Failure, 'code' | 'message'> {
   };
 }
 
-/** The server for this account's tokens alone, also for those that come in the middle of the work (rule Q12). */
+/** The server, restricted to this account's tokens, renewed ones included (rule Q12). */
 function serverOf(
   { store, config, getAccessToken, renewAccessToken }: ReplicationOptions,
   standIn: NonNullable<ReplicationOptions['standIn']>,
@@ -412,7 +412,7 @@ function serverOf(
   return activeServer((project) => supabaseServer(project, getToken, renewal), config, standIn);
 }
 
-/** The line to Realtime, for this account's tokens alone; its code is loaded when it is opened. */
+/** The Realtime connection, restricted to this account's tokens; loads its code when opened. */
 function realtimeOf({
   store: { account },
   config,

@@ -3,10 +3,10 @@ import type { Outbox } from '@/db/outbox/outbox';
 import type { ValueStore } from '@/shared/value-store';
 import { INITIAL_STATUS, stateOf, type SyncFacts, type SyncStatus } from './sync-status';
 
-/** Publishes what the replication knows of itself. */
+/** Publishes the status of the replication. */
 export interface StatusPublisher {
   readonly publish: (news: Partial<SyncFacts>) => void;
-  /** Reads the counts again, and when something was last sent, also by another tab or the worker (rule Q13): once at a time, and once more for all that ask while it runs. */
+  /** Re-reads the counts and the last send time, from any tab or the worker (rule Q13). One run at a time; calls meanwhile share one more. */
   readonly count: () => Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export function createStatusPublisher(
 ): StatusPublisher {
   let facts: SyncFacts = { ...INITIAL_STATUS, online, underWay: false };
   const publish = (news: Partial<SyncFacts>): void => {
-    // What ends after the stop has nothing to publish: another account's replication may be publishing by then.
+    // After `stop`, another account's replication may be publishing.
     if (signal.aborted) return;
     facts = { ...facts, ...news };
     const { underWay: _underWay, ...shown } = facts;

@@ -1,41 +1,41 @@
 import { createValueStore, type ValueStore } from '@/shared/value-store';
 
-/** This many failures in a row are no passing trouble of the connection. Ours. */
+/** Failures in a row that are reported. */
 const REPEATED = 3;
 
 /**
- * In the order in which one hides the next: no line; something under way; the last attempt failed; changes wait; what is
- * new cannot be fetched; changes need the person; everything was sent; nothing to say.
+ * In order of precedence: offline; in progress; last attempt failed; changes queued; pulls failing (`error`); changes need the
+ * person; everything sent; nothing to report.
  */
 export type SyncState = 'offline' | 'syncing' | 'error' | 'queued' | 'held' | 'allSent' | 'idle';
 
 export interface FetchStatus {
-  /** When all that is new was last here, in milliseconds; null before that is known. */
+  /** Time of the last successful pull, in milliseconds; null if unknown. */
   readonly doneAt: number | null;
-  /** How often it has failed since. */
+  /** Failures since then. */
   readonly failures: number;
-  /** Of the last failure since; null without one. */
+  /** The last failure since then; null without one. */
   readonly error: string | null;
 }
 
 export interface SyncStatus {
   readonly online: boolean;
   readonly state: SyncState;
-  /** Changes that will be sent on their own (rule Q13). */
+  /** Changes that will be sent automatically (rule Q13). */
   readonly pending: number;
   /** Changes that need the person (decision L1). */
   readonly held: number;
-  /** Runs that are kept here alone, because their module was deleted: held as well, but they need nobody. */
+  /** Held runs whose module was deleted: kept only here, and no action is needed. */
   readonly orphanedRuns: number;
-  /** Lines that say what became of something, until they are dismissed. They need nobody. */
+  /** Notices until dismissed. No action is needed. */
   readonly notices: number;
   /** Damaged documents and queue items, and rows of the server that do not fit (rule Q8). */
   readonly quarantined: number;
-  /** Of sending alone. */
+  /** Of sending only. */
   readonly lastError: string | null;
   /** Milliseconds. */
   readonly lastSentAt: number | null;
-  /** How fetching goes, which is another thing than sending. */
+  /** Separate from sending. */
   readonly fetching: FetchStatus;
   /** While everything is pulled for the first time: rows so far, and tables done of all; null otherwise (rule P6). */
   readonly firstSync: { readonly rows: number; readonly tables: number; readonly of: number } | null;
@@ -60,14 +60,14 @@ export interface SyncFacts extends Omit<SyncStatus, 'state'> {
   readonly underWay: boolean;
 }
 
-/** Whether what is new elsewhere does not come, although the device is online. */
+/** Whether pulls keep failing although the device is online. */
 export function isFetchFailing({ online, fetching }: Pick<SyncStatus, 'online' | 'fetching'>): boolean {
   return online && fetching.failures >= REPEATED;
 }
 
 /**
- * "Up to date" is said only when nothing is queued, held or under way, and never over the news that nothing can be fetched
- * (rule Q13). A run that is kept because its module was deleted is no trouble, but it was not sent either.
+ * "Up to date" (`allSent`) requires that nothing is queued, held or in flight, and that pulls succeed (rule Q13). A run of a
+ * deleted module is no error, but it was not sent either.
  */
 export function stateOf(facts: SyncFacts): SyncState {
   const { online, underWay, lastError, pending, held, orphanedRuns, lastSentAt } = facts;
@@ -75,7 +75,7 @@ export function stateOf(facts: SyncFacts): SyncState {
   if (underWay && pending > 0) return 'syncing';
   if (lastError !== null && pending > 0) return 'error';
   if (pending > 0) return 'queued';
-  // Not hidden by the next try, which may take half a minute to fail.
+  // Before `syncing`, because the next attempt may take 30 s to fail.
   if (isFetchFailing(facts)) return 'error';
   if (held > 0) return 'held';
   if (underWay) return 'syncing';

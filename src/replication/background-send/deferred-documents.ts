@@ -6,9 +6,8 @@ import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
 
 /**
- * Stands in for a table's documents where they cannot be opened: what would be written is noted, and becomes a document
- * when a page opens the account (`writeUnappliedDocuments`). Nothing hangs on the notes alone: where the device has no room
- * for one, the document follows at the page's next pull.
+ * Replaces a table's documents in the service worker: writes are noted, and become documents when a page opens the account
+ * (`writeUnappliedDocuments`). A note that finds no room is not critical: the page's next pull brings the row.
  */
 export function deferredDocuments({ unapplied }: Outbox, table: TableName): Documents {
   return {

@@ -10,34 +10,34 @@ import { replicationLock } from '../replication-lock';
 import { deferredDocuments } from './deferred-documents';
 
 export interface BackgroundSendOptions {
-  /** Who is signed in; only this person's queue is opened (rule Q12). */
+  /** The signed-in account; only its queue is opened (rule Q12). */
   readonly account: string;
   readonly server: Server;
   readonly clock: Clock;
   readonly lease: Lease;
-  /** How long deletions wait; as in a page. */
+  /** Undo window of deletions, milliseconds. */
   readonly undoTime?: number;
-  /** Makes the ids of versions that are kept: UUIDs by default. */
+  /** Creates ids of kept versions; UUIDs by default. */
   readonly newId?: () => string;
-  /** Begins the names of all databases; another one is another device, in tests. */
+  /** Prefix of all database names; tests use one per device. */
   readonly prefix?: string;
 }
 
 export interface BackgroundSend {
   readonly sent: number;
   /**
-   * Whether the browser should wake the service worker again: the line failed, or a tab was at it for so long that it
-   * is not known to succeed, or a deletion could still be undone. What waits for a page or for the person is no reason.
+   * Whether the browser should start the service worker again: the connection failed, a tab held the lease too long, or a
+   * deletion is within its undo window. Items that wait for a page or the person are no reason.
    */
   readonly again: boolean;
 }
 
-/** How long the worker waits for a tab that is sending; one that is being closed is gone at once. Milliseconds. */
+/** How long the worker waits for a tab that is sending. Milliseconds. */
 const PATIENCE = QUEUE.requestTimeout;
 
 /**
- * Sends what an account's queue holds, without a page (rule Q14): the same drain, under the same lease as the tabs
- * (rule Q11). Light references stay: their rows are in documents, which only pages can read.
+ * Sends an account's queue without a page (rule Q14): the same drain, under the same lease as the tabs (rule Q11). Light
+ * references stay, because only pages can read their documents.
  * @throws AppError when the queue cannot be opened
  */
 export async function sendInBackground(options: BackgroundSendOptions): Promise<BackgroundSend> {
@@ -82,12 +82,12 @@ async function drain(
   return { sent, again: hasUndoable || isPassing(failure) };
 }
 
-/** A session that the server does not renew waits for the person, who alone can sign in again (decision L5). */
+/** An expired session waits for the person to sign in (decision L5). */
 function isPassing(failure: Failure | undefined): boolean {
   return failure !== undefined && failure.kind !== 'expired';
 }
 
-/** Waits a limited time for a turn that may come late or never; a turn that comes too late is notified and released. */
+/** Waits a limited time for the lease; if it comes too late, `isOver` tells the work to release it. */
 async function inTime<T>(clock: Clock, work: (isOver: () => boolean) => Promise<T>): Promise<T | undefined> {
   let isOver = false;
   let hasBegun = false;

@@ -4,8 +4,8 @@ import type { ValueStore } from '@/shared/value-store';
 import type { Server } from '../server/server';
 
 /**
- * The first project's server, but for what is sent while a writable backup stands in for it (decision E16). Pulls, what
- * may still be seen and how often content was viewed are the first project's alone.
+ * The first project's server, except that pushes go to a writable backup while it stands in (decision E16). Pulls, visibility checks
+ * and view counts always use the first project.
  */
 export function activeServer(
   serverOf: (project: BackendConfig) => Server,

@@ -20,9 +20,9 @@ const after = (state: Failover, ...answers: readonly (typeof UP)[]): Failover =>
 const DOUBTED = afterUnanswered(HEALTHY);
 const FALLEN = after(DOUBTED, DOWN, DOWN, DOWN);
 
-/** How many answers it takes to return after N falls. */
-function answersNeeded(falls: number): number {
-  let state: Failover = { ...FALLEN, falls };
+/** How many answers it takes to return after N failovers. */
+function answersNeeded(failovers: number): number {
+  let state: Failover = { ...FALLEN, failovers };
   for (let count = 1; ; count++) {
     state = after(state, UP);
     if (state.use === 'first') return count;
@@ -42,7 +42,7 @@ describe('failing over', () => {
     expect([needsBackup(DOUBTED), needsBackup(once)]).toEqual([false, false]);
     const twice = after(once, DOWN);
     expect(needsBackup(twice)).toBe(true);
-    expect(after(twice, DOWN)).toMatchObject({ use: 'backup', pause: FAILOVER.firstReturn, falls: 1 });
+    expect(after(twice, DOWN)).toMatchObject({ use: 'backup', pause: FAILOVER.firstReturn, failovers: 1 });
   });
 
   it('stays with the first project if one probe in between is answered', () => {

@@ -1,57 +1,57 @@
 import { FAILOVER } from '@/shared/limits';
 
-/** Which project is in use, and how sure of that one is (decision E16). */
+/** Which project is in use, and the progress towards a switch (decision E16). */
 export interface Failover {
   readonly use: 'first' | 'backup';
-  /** In a row: questions that the first project left unanswered while it is in use, and answers while the backup is. */
+  /** In a row: unanswered probes while the first project is in use, answered ones while the backup is. */
   readonly count: number;
-  /** Milliseconds until it is asked next; null while nothing gives reason to. */
+  /** Milliseconds until the next probe; null if none is needed. */
   readonly pause: number | null;
-  /** How often the backup has come into use. */
-  readonly falls: number;
+  /** Number of failovers so far. */
+  readonly failovers: number;
 }
 
-/** How the projects answered. The backup is asked only where `needsBackup` says so. */
+/** Whether the projects answered. The backup is probed only if `needsBackup`. */
 export interface Answers {
   readonly first: boolean;
   readonly backup: boolean;
 }
 
-/** The first project is in use, and nothing is wrong. */
-export const HEALTHY: Failover = { use: 'first', count: 0, pause: null, falls: 0 };
+/** The first project is in use and healthy. */
+export const HEALTHY: Failover = { use: 'first', count: 0, pause: null, failovers: 0 };
 
-/** The first project was down a moment ago, as a page finds noted that is opened now: it is asked at once. */
-export const KNOWN_DOWN: Failover = { use: 'backup', count: 0, pause: 0, falls: 1 };
+/** Another page found the first project down a moment ago; it is probed immediately. */
+export const KNOWN_DOWN: Failover = { use: 'backup', count: 0, pause: 0, failovers: 1 };
 
-/** A request had no answer. It may be its own fault, so the first project is asked: at once, or soon where it is down. */
+/** After an unanswered request, probes the first project: immediately, or soon if it is down. */
 export function afterUnanswered(state: Failover): Failover {
   if (state.use === 'first') return state.pause === null ? { ...state, pause: 0 } : state;
   return (state.pause ?? 0) > FAILOVER.between ? { ...state, pause: FAILOVER.between } : state;
 }
 
-/** The connection was lost or restored, or nobody looked for a while: earlier counts are stale. */
+/** Resets the count after connectivity or visibility changed. */
 export function afterInterruption(state: Failover): Failover {
   return { ...state, count: 0, pause: state.pause === null ? null : 0 };
 }
 
-/** Whether the backup has to be asked too, should the first project not answer this time. */
+/** Whether the backup must be probed too if the first project does not answer this time. */
 export function needsBackup({ use, count }: Failover): boolean {
   return use === 'first' && count + 1 >= FAILOVER.failures;
 }
 
 /**
- * What follows from how the projects answered. To the backup only when the first project failed several times in a row and
- * the backup does answer, for else it is the connection; back only after several answers, so that it does not go to and fro.
+ * Switches to the backup after several failures in a row, and only if the backup answers; otherwise the connection is at fault. Switches
+ * back after several answers in a row, to avoid flapping.
  */
 export function afterProbe(state: Failover, { first, backup }: Answers): Failover {
   return state.use === 'first' ? whileFirst(state, first, backup) : whileBackup(state, first);
 }
 
 function whileFirst(state: Failover, first: boolean, backup: boolean): Failover {
-  const { falls } = state;
-  if (first) return { ...HEALTHY, falls };
+  const { failovers } = state;
+  if (first) return { ...HEALTHY, failovers };
   if (needsBackup(state) && backup) {
-    return { use: 'backup', count: 0, pause: FAILOVER.firstReturn, falls: falls + 1 };
+    return { use: 'backup', count: 0, pause: FAILOVER.firstReturn, failovers: failovers + 1 };
   }
   const pause = needsBackup(state) ? longer(state.pause) : FAILOVER.between;
   return { ...state, count: state.count + 1, pause };
@@ -59,9 +59,11 @@ function whileFirst(state: Failover, first: boolean, backup: boolean): Failover 
 
 function whileBackup(state: Failover, first: boolean): Failover {
   if (!first) return { ...state, count: 0, pause: longer(state.pause) };
-  const wanted = Math.min(FAILOVER.answers * 2 ** (state.falls - 1), FAILOVER.mostAnswers);
+  const wanted = Math.min(FAILOVER.answers * 2 ** (state.failovers - 1), FAILOVER.mostAnswers);
   const count = state.count + 1;
-  return count >= wanted ? { ...HEALTHY, falls: state.falls } : { ...state, count, pause: FAILOVER.between };
+  return count >= wanted
+    ? { ...HEALTHY, failovers: state.failovers }
+    : { ...state, count, pause: FAILOVER.between };
 }
 
 function longer(pause: number | null): number {

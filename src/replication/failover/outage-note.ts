@@ -1,16 +1,16 @@
 import { FAILOVER } from '@/shared/limits';
 
-/** Where it is noted, in milliseconds since the epoch, when the first project was last found down. */
+/** Storage key; the value is the time when the first project was last found down, in milliseconds. */
 const KEY = 'fledge-first-project-down';
 
-/** What pages of this device share about the first project, so that a newly opened one need not find out again. */
+/** A note shared by this device's pages, so that a new page need not detect an outage again. */
 export interface OutageNote {
   readonly isFresh: (now: number) => boolean;
   readonly write: (now: number) => void;
   readonly clear: () => void;
 }
 
-/** The note in the browser's storage; where that is denied, each page finds out on its own. */
+/** The note in `localStorage`. Where storage is denied, each page detects the outage itself. */
 export function outageNote(storage: () => Storage = () => localStorage): OutageNote {
   const attempt = <T>(work: (real: Storage) => T): T | undefined => {
     try {
@@ -22,7 +22,7 @@ export function outageNote(storage: () => Storage = () => localStorage): OutageN
   return {
     isFresh(now) {
       const age = now - Number(attempt((real) => real.getItem(KEY)) ?? Number.NaN);
-      // From the future after a clock was set back: that is no news of today.
+      // A negative age means that the clock was set back.
       return age >= 0 && age < FAILOVER.knownFor;
     },
     write: (now) => attempt((real) => real.setItem(KEY, String(now))),

@@ -1,16 +1,16 @@
 import type { BackendConfig } from '@/shared/config';
 import { PROBE } from '@/shared/limits';
 
-/** What a project said to a question that any of them can answer. */
+/** The result of a probe. */
 export type ProbeResult =
-  /** As a project does that can be read from. */
+  /** The project can be read. */
   | 'good'
-  /** Something is there, and refuses: a wrong key, or another kind of server. */
+  /** Something answers and refuses: a wrong key, or another kind of server. */
   | 'refused'
-  /** Nothing was received in time, or the answer is a server error (5xx). */
+  /** No answer in time, or a server error (5xx). */
   | 'none';
 
-/** Asks a project as a visitor for nothing: one small request that goes through to the database. Never rejects. */
+/** Probes a project as a visitor, with one small request that reaches the database. Never rejects. */
 export async function probeProject(
   { url, anonKey }: BackendConfig,
   send: typeof fetch = fetch,
@@ -25,7 +25,7 @@ export async function probeProject(
     if (ok) return 'good';
     return status >= 500 ? 'none' : 'refused';
   } catch {
-    // No line, no such address, or too late: all of it is no answer.
+    // No connection, an unknown host or a timeout.
     return 'none';
   }
 }

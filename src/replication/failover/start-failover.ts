@@ -20,7 +20,7 @@ import {
 export interface FailoverOptions {
   readonly first: BackendConfig;
   readonly backup: BackupConfig;
-  /** Called when another project has come into use; not at the start, where nobody saw it happen. */
+  /** Called after a switch; not at the start. */
   readonly onSwitch: (to: Failover['use']) => void;
   readonly clock?: Clock;
   readonly connectivity?: Connectivity;
@@ -28,13 +28,13 @@ export interface FailoverOptions {
   readonly note?: OutageNote;
   /** Counts requests without an answer. */
   readonly trouble?: Pick<ValueStore<number>, 'read' | 'subscribe'>;
-  /** Receives which project is in use. */
+  /** Receives the backup while it is in use. */
   readonly inUse?: ValueStore<BackupConfig | null>;
 }
 
 /**
- * Decides for this page whether the backup project stands in for the first one (decision E16). Nothing is asked while all
- * goes well, offline, or while nobody looks. The returned function ends it, with the first project in use.
+ * Decides for this page whether the backup project stands in (decision E16). Sends no probes while healthy, offline or hidden. The
+ * returned function stops it and returns to the first project.
  */
 export function startFailover(options: FailoverOptions): () => void {
   const { first, backup, onSwitch, clock = systemClock, connectivity = deviceConnectivity } = options;
@@ -55,12 +55,12 @@ export function startFailover(options: FailoverOptions): () => void {
   const askProjects = async (): Promise<void> => {
     isAsking = true;
     isBroken = false;
-    // A refusal is an answer of the first project; a backup that refuses would be of no use.
+    // A refusal counts as an answer of the first project; a backup that refuses is useless.
     const answersFirst = (await ask(first)) !== 'none';
     const answersBackup = !answersFirst && needsBackup(state) && (await ask(backup)) === 'good';
     isAsking = false;
     if (isOver) return;
-    // A request over a connection that has since been lost says nothing about the projects.
+    // A probe interrupted by a connectivity change says nothing about the projects.
     become(
       isBroken ? afterInterruption(state) : afterProbe(state, { first: answersFirst, backup: answersBackup }),
     );

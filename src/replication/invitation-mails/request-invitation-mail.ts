@@ -3,12 +3,12 @@ import type { BackendConfig } from '@/shared/config';
 import { classifyFailure } from '../server/classify-failure';
 import type { Outcome } from '../server/server';
 
-/** Asks the server to mail an invitation. It knows itself whether one is still due. */
+/** Asks the server to send an invitation e-mail if one is due. */
 export type RequestMail = (invitation: InvitationRow, signal: AbortSignal) => Promise<Outcome<undefined>>;
 
 /**
- * The function `invite-member` (authoring specification, section 7), called with the person's own token. Its failures may be those
- * of the mail provider, and say nothing about the project.
+ * Calls the edge function `invite-member` (authoring specification, section 7) with the person's token. Its failures may be the mail
+ * provider's, so they do not count against the project.
  */
 export function inviteMember(
   { url, anonKey }: BackendConfig,

@@ -12,17 +12,16 @@ import type { RequestMail } from './request-invitation-mail';
 export interface InvitationMailsOptions {
   readonly store: Pick<LocalStore, 'name' | 'lease' | 'observe'>;
   readonly ask: RequestMail;
-  /** Mails were asked for: their rows have news on the server. */
+  /** Called after requests: their rows changed on the server. */
   readonly onAsked: () => void;
   readonly clock?: Clock;
   readonly connectivity?: Connectivity;
 }
 
 /**
- * Has the mails of the person's invitations sent that the server says are due, in the background and by one tab at a time.
- * The server marks each as sent when it is asked, so that nobody is mailed twice; what it could not send stays due, and is
- * asked for again after a growing pause.
- * @returns ends it
+ * Requests due invitation e-mails in the background, in one tab at a time. The server marks each as sent when requested, so nobody
+ * gets it twice; failed ones stay due and are retried with backoff.
+ * @returns a function that stops it
  */
 export function startInvitationMails(options: InvitationMailsOptions): () => void {
   const { store, ask, onAsked, clock = systemClock, connectivity = deviceConnectivity } = options;
@@ -30,10 +29,10 @@ export function startInvitationMails(options: InvitationMailsOptions): () => voi
   const { signal } = stopping;
   const backoff = createBackoff(clock);
   const source = store.observe('invitations', { where: { mail: 'due' } });
-  /** Versions that were answered, until the row comes back changed. */
+  /** Answered row versions, until the row changes. */
   const answered = new Set<string>();
   let isRunning = false;
-  /** After a failure one is tried before the others. */
+  /** After a failure, one is tried before the others. */
   let hasFailed = false;
 
   const due = (): readonly InvitationRow[] =>
@@ -52,7 +51,7 @@ export function startInvitationMails(options: InvitationMailsOptions): () => voi
           const outcome = await withTimeout(clock, INVITATION_MAIL.timeout, signal, (inTime) =>
             ask(row, inTime),
           );
-          // A refusal stands for this version: the group is gone, or the invitation is.
+          // A refusal is final for this version: the group or the invitation is gone.
           if (outcome.ok || outcome.failure.kind === 'refused') answered.add(versionOf(row));
           return outcome;
         }),

@@ -12,8 +12,8 @@ import { reconcile } from './reconcile';
 import { writeDocuments } from './write-documents';
 
 /**
- * Takes rows of the server into the documents of a table (rules P2, P3), under the table's lock. The queue is rebased
- * first and the documents follow: a tab that dies in between is repaired by the redo at the next start (rule Q4).
+ * Applies server rows to a table's documents (rules P2, P3), under the table's lock. The queue is rebased first, so that
+ * `replayOutbox` repairs a crash in between (rule Q4).
  */
 export async function applyStates(
   store: Pick<LocalStore, 'outbox' | 'exclusively'>,
@@ -27,7 +27,7 @@ export async function applyStates(
     const changes = new Map<string, Pending | null | undefined>();
     const kept = new Map<string, readonly Collision[]>();
     const noted = new Set<string>();
-    const isAmended = await isRebuildingQueue(store.outbox);
+    const isRebuilding = await isRebuildingQueue(store.outbox);
     await store.outbox.revise(
       [...states.keys()].map((id) => itemKey(table, id)),
       (key, pending) => {
@@ -35,7 +35,7 @@ export async function applyStates(
         const { row, version } = states.get(id)!;
         const theirs = { row: row === null ? null : readableColumns(table, row), version };
         const before = current.get(id);
-        const reconciled = isAmended
+        const reconciled = isRebuilding
           ? reconcileWithoutBase({ table, outbox: store.outbox }, pending, before, theirs)
           : reconcile(pending, before, theirs);
         const { document, ...revision } = noteRecreated({ table, id }, pending, before, reconciled);
@@ -59,7 +59,7 @@ export async function applyStates(
   });
 }
 
-/** What belongs to a removed row is reported by its name. */
+/** Keeps names of removed rows for notices about their children. */
 async function rememberLeaving(
   { names }: LocalStore['outbox'],
   table: TableName,

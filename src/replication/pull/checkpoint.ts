@@ -6,9 +6,9 @@ import { PULLED_TABLES, type Checkpoint, type PulledTable } from '../server/serv
 
 const schema = v.object({ updated_at: v.string(), id: v.string() });
 
-/** How far a table was pulled, and the mark that says so. */
+/** A table's checkpoint and its stored mark. */
 export interface StoredCheckpoint {
-  /** Null from the start, also when the stored mark is damaged: pulling again is harmless. */
+  /** Null for the start, also if the mark is damaged: pulling again is harmless. */
   readonly at: Checkpoint | null;
   readonly mark: unknown;
 }
@@ -24,9 +24,8 @@ export async function readCheckpoints(outbox: Outbox): Promise<ReadonlyMap<Pulle
 }
 
 /**
- * Moves the marks on, never back. A table whose mark was since cleared, because a document was damaged, is pulled
- * from the start.
- * @returns whether any table got further
+ * Advances the marks, never back. A mark cleared meanwhile, because a document was damaged, stays cleared.
+ * @returns whether any table advanced
  */
 export async function moveCheckpoints(
   outbox: Outbox,
@@ -41,7 +40,7 @@ export async function moveCheckpoints(
   return moves.length > 0;
 }
 
-/** Whether all tables have come equally far, so that one word says it to the server. */
+/** Whether all tables have the same checkpoint, so that the request names it once. */
 export function isTogether(stored: ReadonlyMap<PulledTable, StoredCheckpoint>): boolean {
   const places = new Set([...stored.values()].map(({ at }) => JSON.stringify(at)));
   return places.size === 1 && !places.has('null');

@@ -7,13 +7,13 @@ import { withTimeout } from '../server/with-timeout';
 import { fetchShared, noteFreedSpace } from './fetch-shared';
 import type { PullPorts } from './pull-changes';
 
-/** Rows asked about in one request: some 20 kB of ids. */
+/** Rows per request: about 20 kB of ids. */
 const ROWS_AT_ONCE = 500;
 
 /**
- * Removes copies of rows that the person may no longer see (rule P4, decision D10): the server leaves no tombstone for
- * them, so it is asked about every row here that is not certainly the person's own. Rows with an unsent change stay. Where that
- * makes room, what others gave before comes (rule P5).
+ * Removes rows that the person can no longer see (rule P4, decision D10). They have no tombstones, so the server is asked about
+ * every row that may belong to others. Rows with a pending change stay. If that makes room, older shared rows are fetched
+ * (rule P5).
  * @returns the failure that ended it early, if one did
  */
 export async function dropInvisible(ports: PullPorts): Promise<Failure | undefined> {
@@ -57,7 +57,7 @@ async function drop(
     const rows = [...(await documents.read(gone)).values()].flatMap(({ row }) => (row === null ? [] : [row]));
     await store.outbox.names.remember(table, rows);
     if (gone.length > 0) await noteFreedSpace(store, table, held);
-    // No version: should access be given back, the row comes with the version it had.
+    // No version, so that the row can arrive again with the version it had.
     await documents.write(
       new Map(gone.map((id): [string, DocumentState] => [id, { row: null, version: '' }])),
     );

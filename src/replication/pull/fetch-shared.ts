@@ -9,7 +9,7 @@ import { askPage, takePage, type PullPorts } from './pull-changes';
 /** Documents read at once for their versions. */
 const READ_AT_ONCE = 100;
 
-/** Rows of others that a table holds where the bound may be reached; of modules the size counts, which is not known here. */
+/** Row counts at which a table's limit may be reached. Modules are limited by size, which is unknown here. */
 const FULL: Partial<Record<TableName, number>> = {
   groups: GIVEN.groups,
   modules: 0,
@@ -19,7 +19,7 @@ const FULL: Partial<Record<TableName, number>> = {
 
 const roomMark = (table: TableName): string => `room|${table}`;
 
-/** Notes that rows of others leave a table that was full: what did not fit before may fit now (rule P5). */
+/** Notes that rows of others leave a full table, so that older shared rows may fit (rule P5). */
 export async function noteFreedSpace(
   { outbox }: Pick<LocalStore, 'outbox'>,
   table: TableName,
@@ -29,15 +29,15 @@ export async function noteFreedSpace(
 }
 
 /**
- * Pulls what others gave from the start where room was made for it, also by a sweep that was cut off: it is older than the
- * checkpoint. Own rows are not asked for, nor modules that are here in their newest version.
+ * Pulls shared rows from the start if room was freed, because they are older than the checkpoint. Skips own rows and modules that
+ * are here in their newest version. An interrupted call is repeated.
  * @returns the failure that ended it early, if one did
  */
 export async function fetchShared(ports: PullPorts, table: TableName): Promise<Failure | undefined> {
   const { marks } = ports.store.outbox;
   if ((await marks.get(roomMark(table))) === undefined) return undefined;
   const sizer = ports.sizer ?? createRequestSizer(PULL_SIZES);
-  // Other rows are smaller than the words for them.
+  // Other rows are smaller than their entry in `known`.
   const known = new Map([
     [table, table === 'modules' ? await versionsOfOthers(ports.store, table) : new Map()],
   ]);

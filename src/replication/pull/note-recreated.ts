@@ -5,9 +5,8 @@ import type { TableName } from '@/domain/rows/rows';
 import type { Reconciled } from './reconcile';
 
 /**
- * Notes the next document of a row that was deleted, recreated and has now reached the server. Until the document is
- * written, only the change knows the version in which the row was deleted: a tab that dies in between must not lose it
- * (rule P2).
+ * Notes the next document of a recreated row that has reached the server. Until the document is written, only the change knows
+ * the version of the deletion, which a crash must not lose (rule P2).
  */
 export function noteRecreated<R extends Reconciled>(
   { table, id }: { readonly table: TableName; readonly id: string },

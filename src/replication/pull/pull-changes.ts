@@ -29,9 +29,9 @@ export interface PullPorts {
   readonly server: Server;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** How large pages are; kept from pull to pull by those who pull often. */
+  /** Keep it between pulls to keep what it learned. */
   readonly sizer?: RequestSizer;
-  /** What was just sent, and need not come back. */
+  /** Versions just sent, which need not come back. */
   readonly acknowledged?: AcknowledgedVersions;
   readonly onPage?: (page: PulledPage) => void;
 }
@@ -42,16 +42,15 @@ export interface PulledPage {
   readonly rows: number;
   /** How many tables are complete. */
   readonly tables: number;
-  /** Until when, by the server's clock, everything is here; undefined while there is more. */
+  /** The server time up to which everything is here; undefined while there is more. */
   readonly until: string | undefined;
-  /** Whether it changed which modules are here, or what is in them. */
+  /** Whether it added, changed or removed modules. */
   readonly hasModules: boolean;
 }
 
 /**
- * Pulls what is new of all tables, and what was deleted (rules P1, P4), in pages sized to the connection: one small request
- * when nothing is new. The checkpoints of a page are kept after its rows, so a pull that is cut off repeats at most a
- * page.
+ * Pulls new rows and tombstones of all tables (rules P1, P4), in pages sized to the connection; one small request without news.
+ * Checkpoints are stored after a page's rows, so an interrupted pull repeats at most one page.
  * @returns the failure that ended it early, if one did
  */
 export async function pullChanges(ports: PullPorts): Promise<Failure | undefined> {
@@ -68,12 +67,12 @@ export async function pullChanges(ports: PullPorts): Promise<Failure | undefined
     if (!outcome.ok) return outcome.failure;
     const pulled = outcome.value;
     const isComplete = pulled.more.size === 0;
-    // The line and the device work at the same time: while this page is stored, the next one is on its way. It is asked
-    // for again where the marks do not stand at its beginning afterwards.
+    // The next page is requested while this one is stored. It is requested again if the checkpoints do not match its start
+    // afterwards.
     const next = new Map([...from].map(([table, at]) => [table, later(pulled.checkpoints.get(table), at)]));
     ahead = isComplete ? undefined : askAhead(ports, sizer, { from: next, known });
     const rows = await takePage(ports, pulled);
-    // With nothing new the old checkpoints stand, and nothing is written.
+    // Without news the checkpoints stay, and nothing is written.
     const moved =
       (rows > 0 || known.size > 0 || !isComplete || !isTogether(stored)) &&
       (await moveCheckpoints(store.outbox, stored, pulled.checkpoints));
@@ -93,13 +92,17 @@ export async function pullChanges(ports: PullPorts): Promise<Failure | undefined
       return undefined;
     }
     if (!moved)
-      return { kind: 'transport', code: 'ERR_BAD_ANSWER', message: 'The server says "more" for ever.' };
+      return {
+        kind: 'transport',
+        code: 'ERR_BAD_ANSWER',
+        message: 'The server announced more rows but returned none.',
+      };
   }
 }
 
 type Places = PullRequest['from'];
 
-/** A page that was asked for before the one in front of it was stored. */
+/** A page requested before the previous one was stored. */
 interface PageAhead {
   readonly from: Places;
   readonly outcome: Promise<Outcome<Pulled>>;
@@ -107,12 +110,12 @@ interface PageAhead {
 
 function askAhead(ports: PullPorts, sizer: RequestSizer, request: Omit<PullRequest, 'size'>): PageAhead {
   const outcome = askPage(ports, sizer, request);
-  // A failure is handled where the page is awaited; a pull that ends before that has no use for it.
+  // A failure is handled where the page is awaited, or ignored if the pull ends first.
   outcome.catch(() => {});
   return { from: request.from, outcome };
 }
 
-/** Asks for one page, as large as the connection takes. */
+/** Requests one page, sized to the connection. */
 export async function askPage(
   { server, clock, signal }: PullPorts,
   sizer: RequestSizer,

@@ -11,8 +11,8 @@ import { isNewer } from '@/domain/rows/row-version';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
 import { UNCHANGED, reconcile, type Reconciled } from './reconcile';
 
-/** Tables whose rows only the person changes to whom they belong. */
-const OF_ONE: ReadonlySet<TableName> = new Set<TableName>([
+/** Tables whose rows only their owner changes. */
+const OWNER_ONLY: ReadonlySet<TableName> = new Set<TableName>([
   'profiles',
   'modules',
   'playlists',
@@ -22,9 +22,8 @@ const OF_ONE: ReadonlySet<TableName> = new Set<TableName>([
 ]);
 
 /**
- * Takes a row of the server where nobody knows what of the document was sent (rule Q16). What differs from the very version
- * that it was made on was not, and is queued again; what differs from a newer one may not have been, and is kept as versions.
- * A change that was made since then was made on such a document. Pure.
+ * Reconciles a server row after the queue was lost, when it is unknown what was sent (rule Q16). Differences from the same version
+ * were unsent and are queued again; differences from a newer version may be unsent and are kept as versions. Pure.
  */
 export function reconcileWithoutBase(
   { table, outbox }: { readonly table: TableName; readonly outbox: Pick<Outbox, 'itemOf' | 'owner'> },
@@ -34,11 +33,11 @@ export function reconcileWithoutBase(
 ): Reconciled {
   if (pending !== undefined) return reconcilePendingWithoutBase(table, pending, document, theirs);
   const mine = document?.row ?? null;
-  // Nobody writes into what is another's: it is a copy, and nothing of it can be unsent.
-  if (mine !== null && OF_ONE.has(table) && !isOwnRow(table, mine, outbox.owner))
+  // A row of another owner is a copy without unsent work.
+  if (mine !== null && OWNER_ONLY.has(table) && !isOwnRow(table, mine, outbox.owner))
     return reconcile(undefined, document, theirs);
   if (document === undefined || mine === null) {
-    // A deletion that was not sent is forgotten: what the server has comes back.
+    // An unsent deletion is forgotten, and the server's row returns.
     return theirs.row === null ? reconcile(undefined, document, theirs) : taken(theirs);
   }
   const unsent = (base: AnyRow | null, next = mine): Reconciled => ({
@@ -55,7 +54,7 @@ export function reconcileWithoutBase(
   if (document.version === theirs.version) return unsent(theirs.row);
   if (document.version !== '' && !isNewer(theirs.version, document.version)) return UNCHANGED;
   const forward = movedForward(table, mine, theirs.row);
-  // What a run has beyond the server's loses to nothing, so it is sent (rule C6).
+  // Progress beyond the server's run is sent (rule C6).
   if (!sameRow(table, forward, theirs.row))
     return { ...unsent(theirs.row, forward), document: { row: forward, version: theirs.version } };
   return taken(theirs, table === 'module_sessions' ? [] : differences(table, mine, theirs.row));
@@ -85,7 +84,7 @@ function reconcilePendingWithoutBase(
   };
 }
 
-/** What of a row gives way to the server's, a column at a time. */
+/** The columns in which a row gives way to the server's. */
 function differences(table: TableName, mine: AnyRow, theirs: AnyRow): readonly Collision[] {
   return Object.entries(changedColumns(table, theirs, mine)).map(([path, value]) => ({
     path,

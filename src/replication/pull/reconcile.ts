@@ -6,7 +6,7 @@ import type { Collision } from '@/domain/merge/collision';
 import { isLinkTable } from '@/domain/rows/link-tables';
 import { isNewer } from '@/domain/rows/row-version';
 
-/** What a server's row changes on this device. `undefined` leaves it as it is. */
+/** The effect of a server row on this device; `undefined` leaves a part unchanged. */
 export interface Reconciled {
   readonly pending: Pending | null | undefined;
   readonly document: DocumentState | undefined;
@@ -16,9 +16,8 @@ export interface Reconciled {
 export const UNCHANGED: Reconciled = { pending: undefined, document: undefined, collisions: [] };
 
 /**
- * Takes a row of the server into this device. One that is not newer than what is known is ignored (rule P2). One with
- * a waiting or held change is merged with it, and the change is rebased onto it (rule P3); otherwise the document
- * becomes the row.
+ * Reconciles a server row with this device. A row that is not newer is ignored (rule P2). A row with a pending change is merged,
+ * and the change is rebased (rule P3). Any other row becomes the document.
  */
 export function reconcile(
   pending: Pending | undefined,
@@ -39,19 +38,19 @@ function reconcilePending(
 ): Reconciled {
   if (pending.seen !== '' && !isNewer(theirs.version, pending.seen)) return UNCHANGED;
   const data = pending.data ?? document?.row ?? null;
-  // A light reference whose document is gone has nothing left to say.
+  // A light reference without its document has no content.
   if (data === null) return { pending: null, document: theirs, collisions: [] };
-  if (theirs.row === null && isTakenOut(pending)) {
+  if (theirs.row === null && isExplicitRemoval(pending)) {
     return { pending: { ...pending, seen: theirs.version }, document: theirs, collisions: [] };
   }
   return fromRebased(pending, rebaseItem({ ...pending, data }, theirs), theirs.version);
 }
 
 /**
- * Whether the person took a link row out on its own. That must be said to the server even where the row is gone there: it may
- * have gone along with something that comes back, and would come back with it (rule C4).
+ * Whether the person removed a link row on purpose. The server must learn this even if the row is already gone, because it may have
+ * been deleted by a cascade and would return with its parent (rule C4).
  */
-function isTakenOut(pending: Pending): boolean {
+function isExplicitRemoval(pending: Pending): boolean {
   const isSent = !isHeld(pending) || isDeferred(pending);
   return (
     isSent &&
@@ -61,7 +60,7 @@ function isTakenOut(pending: Pending): boolean {
   );
 }
 
-/** A rebased change in the form the pending one had, and the document that goes with it. */
+/** The rebased change, queued or held like the pending one, with its document. */
 export function fromRebased(
   pending: Pending,
   { item, row, collisions }: Rebased,
@@ -77,6 +76,6 @@ export function fromRebased(
 function inSameForm(pending: Pending, item: OutboxItem): Pending {
   if (!isHeld(pending)) return item;
   const { reason, code, heldAt, place } = pending;
-  // With its row, until the document has followed.
+  // Keeps its row until the document is written.
   return { ...item, reason, code, heldAt, place };
 }

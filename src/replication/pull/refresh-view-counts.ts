@@ -16,13 +16,12 @@ export interface ViewCountPorts {
   readonly tier: () => DeviceTier;
 }
 
-/** How far the numbers were fetched, and when on this device's clock. */
+/** The server's cursor, and the time of the last request by this device's clock. */
 const schema = v.object({ next: v.string(), askedAt: v.number() });
 
 /**
- * How often the person's own content was viewed (rule P7): the returned function asks for it, when that is due and there is
- * such content, and takes what moved into the documents. Over all tabs and restarts it asks once an interval at most. What
- * fails in the request is not reported: the old numbers stand, and the next interval is waited for.
+ * Returns a function that fetches changed view counts of the person's content into the documents (rule P7), at most once per
+ * interval across tabs and restarts. A failed request is not reported; the next interval retries.
  */
 export function viewCountRefresher({
   store,
@@ -34,7 +33,7 @@ export function viewCountRefresher({
   const { outbox } = store;
   let lookedAt = -Infinity;
   let hasContent = false;
-  // A clock that was set back must not put it off for hours.
+  // A clock that was set back must not delay it for hours.
   const isDue = (last: number): boolean =>
     Math.abs(clock.now() - last) >= VIEW_COUNT_TIMING.intervals[tier()];
   return async () => {
@@ -43,7 +42,7 @@ export function viewCountRefresher({
     lookedAt = askedAt;
     const mark = v.safeParse(schema, await outbox.marks.get(VIEWS_MARK));
     if (mark.success && !isDue(mark.output.askedAt)) {
-      // Another tab asked, or the page before this one.
+      // Another tab or an earlier page asked.
       lookedAt = mark.output.askedAt;
       return;
     }
@@ -60,7 +59,7 @@ export function viewCountRefresher({
   };
 }
 
-/** Whether there is anything that others could view; the newest row alone is read. */
+/** Whether the person has content; reads one row. */
 async function ownsContent(store: ViewCountPorts['store']): Promise<boolean> {
   const newest = { where: { creator_id: store.account }, sort: [{ created_at: 'desc' }], limit: 1 } as const;
   return (

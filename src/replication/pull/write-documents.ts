@@ -4,12 +4,12 @@ import type { Outbox } from '@/db/outbox/outbox';
 import { itemKey } from '@/db/outbox/outbox-item';
 import type { TableName } from '@/domain/rows/rows';
 
-/** Attempts before a document that others keep changing is left to the redo at the next start. */
+/** Attempts before a document that keeps changing is left to `replayOutbox` at the next start. */
 const ATTEMPTS = 5;
 
 /**
- * Writes documents that follow the queue. Where the lock over tabs could not be had, another tab may have changed one in
- * between: that change was recorded on top of the rebased item, so the item says what the document must become.
+ * Writes documents after the queue. Without Web Locks another tab may have changed one meanwhile; that change was recorded on top
+ * of the rebased item, so the item defines the document.
  * @returns ids of documents that could not be written
  */
 export async function writeDocuments(

@@ -1,19 +1,19 @@
-/** Events of a line. After `lost` no more are reported. */
+/** Events of a connection. None follows `lost`. */
 export interface HintConnectionEvents {
-  /** The server reports changes from now on. */
+  /** The server sends hints from now on. */
   up(): void;
-  /** Something changed for this person. The message is outside input, and is checked by the receiver. */
+  /** Something changed for this person. The receiver validates the payload. */
   hint(payload: unknown): void;
-  /** It is over: no answer, refused, cut off. */
+  /** The connection failed, was refused or closed. */
   lost(): void;
 }
 
-/** An open line to a server that says "pull now" (rule P6). */
+/** An open connection for hints (rule P6). */
 export interface HintConnection {
-  /** The sign-in that it was opened with; what that one has sent itself is no news. */
+  /** The session it was opened with; hints caused by that session are ignored. */
   readonly session: string | undefined;
   close(): void;
 }
 
-/** Opens a line. Rejects when that is not even begun: nobody is signed in, the code cannot be loaded. */
+/** Opens a connection. Rejects if it cannot start: nobody is signed in, or the code failed to load. */
 export type OpenHintConnection = (events: HintConnectionEvents) => Promise<HintConnection>;

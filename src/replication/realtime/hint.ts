@@ -5,10 +5,10 @@ const schema = v.object({
   from: v.optional(v.string()),
 });
 
-/** "Something changed for you": when, by the server's clock, and which sign-in of this person sent it, if one did. */
+/** A change for this person: its server time, and the person's session that sent it, if any. */
 export type Hint = v.InferOutput<typeof schema>;
 
-/** Undefined when it makes no sense. */
+/** Undefined if invalid. */
 export function readHint(payload: unknown): Hint | undefined {
   const result = v.safeParse(schema, payload);
   return result.success ? result.output : undefined;

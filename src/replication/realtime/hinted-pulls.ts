@@ -3,23 +3,22 @@ import { REALTIME } from '@/shared/limits';
 
 /** Turns hints into pulls. */
 export interface HintedPulls {
-  /** Something changed at this moment of the server's clock, or without one, perhaps did. */
+  /** Something changed at this server time, or may have changed if it is undefined. */
   hint(at?: string): void;
-  /** Starts no pull, but repeats the next ones until one has reached this moment. */
+  /** Starts no pull, but repeats the next ones until one has reached this server time. */
   expect(at: string): void;
-  /** A pull, for whatever reason, has everything that was committed until this moment of the server's clock. */
+  /** Reports a pull that has everything committed up to this server time. */
   pulled(until: string | undefined): void;
   stop(): void;
 }
 
-/** Why a pull is made: because of a hint, or because the one before it did not reach the moment of the hint. */
+/** The reason of a pull: a hint, or a previous pull that did not reach the hint's time. */
 type Cause = 'hint' | 'repeat';
 
 /**
- * Hints that come close together cause one pull, and many of them at most a fixed number a minute. A pull that ended before
- * the moment of a hint, because an older write may still be under way on the server (rule P1), is repeated until one has
- * not. As the server always keeps some seconds' distance from its clock, that is so after every hint: repeats neither keep
- * the next hint waiting nor use up what it may cause.
+ * Debounces hints into pulls, with a limit per minute. A pull whose horizon is before the hint, because an older transaction may still
+ * be running (rule P1), is repeated. The horizon always lags some seconds, so this happens after every hint; repeats
+ * therefore neither delay the next hint nor use its limit.
  */
 export function createHintedPulls(clock: Clock, pull: () => void): HintedPulls {
   let wanted: number | undefined;
@@ -56,7 +55,7 @@ export function createHintedPulls(clock: Clock, pull: () => void): HintedPulls {
     },
     pulled(until) {
       if (wanted === undefined || until === undefined) return;
-      // The server's last word in a transaction may be a little older than the last row.
+      // A hint may be a little older than the transaction's last row.
       if (Date.parse(until) > wanted + REALTIME.hintSpan) wanted = undefined;
       else pullIn(Math.min(REALTIME.firstRepeat * 2 ** repeats, REALTIME.longestRepeat), 'repeat');
     },

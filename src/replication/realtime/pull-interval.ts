@@ -1,7 +1,7 @@
 import type { DeviceTier } from '@/shared/device-tier';
 import { REALTIME } from '@/shared/limits';
 
-/** How often a visible page asks for news on its own (rule P6). Milliseconds. */
+/** Pull interval of a visible page (rule P6). Milliseconds. */
 export function pullInterval(tier: DeviceTier, hintsAreLive: boolean, isWatched: boolean): number {
   if (isWatched) return REALTIME.intervals.watched;
   if (hintsAreLive) return REALTIME.intervals.live;

@@ -12,15 +12,14 @@ import type { HintConnection, HintConnectionEvents } from './hint-connection';
 export interface RealtimeConnectionOptions {
   readonly account: string;
   readonly config: BackendConfig;
-  /** A fresh token of the account. Asked again with each heartbeat, so that a renewed one reaches the server. */
+  /** A current token of the account. Called with each heartbeat, so that the server gets a renewed one. */
   readonly getAccessToken: () => Promise<string | null>;
-  /** Stands in for the browser's WebSocket. */
+  /** Replaces the browser's WebSocket. */
   readonly transport?: WebSocketLikeConstructor;
 }
 
 /**
- * A line over Supabase Realtime: the person's private topic, on which only the database speaks. It does not connect again
- * on its own; its opener does.
+ * A connection over Supabase Realtime: the person's private topic, on which only the database sends. The caller reconnects.
  */
 export async function openRealtimeConnection(
   { account, config, getAccessToken, transport }: RealtimeConnectionOptions,
@@ -42,7 +41,7 @@ export async function openRealtimeConnection(
   const close = (): void => {
     if (isOver) return;
     isOver = true;
-    // Without leaving the topic first: on a dead connection its answer never comes, and the socket would stay open for it.
+    // Does not leave the topic first: on a dead connection the answer never arrives, and the socket would stay open.
     void client.disconnect();
   };
   const lose = (): void => {

@@ -13,28 +13,27 @@ export interface HintOptions {
   readonly connectivity: Connectivity;
   readonly tier: () => DeviceTier;
   readonly lease: Lease;
-  /** Name of the lease: one line for all tabs of an account. */
+  /** Name of the lease: one connection for all tabs of an account. */
   readonly leaseName: string;
-  /** Asks the server for what is new. */
+  /** Starts a pull. */
   readonly pull: () => void;
-  /** Called when hints begin or cease to come. */
+  /** Called when hints start or stop. */
   readonly onLive: () => void;
 }
 
 export interface Hints {
-  /** Whether the server reports changes. */
+  /** Whether the server sends hints. */
   live(): boolean;
-  /** To be notified of each successful pull: until when, by the server's clock, it has everything. The first one begins it. */
+  /** Call after each successful pull with the server time it reached. The first call starts hints. */
   pulled(until: string | undefined): void;
-  /** To be notified when the tier may have changed. */
+  /** Call when the device tier may have changed. */
   look(): void;
   stop(): void;
 }
 
 /**
- * Keeps a line open on which the server says "pull now" (rule P6): after the first sync, in one of the visible tabs, with a
- * connection, and not where data is saved. That there is none, or that it breaks, is no failure: pulls also come at
- * intervals. It is opened again after growing pauses.
+ * Keeps a connection for hints open (rule P6): after the first sync, in one visible tab, while online, and not with data saver. It
+ * reconnects with backoff. A missing connection is no failure, because pulls also run at intervals.
  */
 export function startHints({ open, clock, connectivity, tier, ...options }: HintOptions): Hints {
   const pulls = createHintedPulls(clock, options.pull);
@@ -44,9 +43,9 @@ export function startHints({ open, clock, connectivity, tier, ...options }: Hint
   let line: HintConnection | undefined;
   let upSince: number | undefined;
   let losses = 0;
-  let letGo: (() => void) | undefined;
+  let releaseLease: (() => void) | undefined;
   let cancelPause: (() => void) | undefined;
-  /** Distinguishes the events of a line from those of the one after it. */
+  /** Distinguishes events of successive connections. */
   let current = 0;
 
   const isWanted = (): boolean =>
@@ -56,23 +55,23 @@ export function startHints({ open, clock, connectivity, tier, ...options }: Hint
     if (!isWanted()) end();
     else if (!isHolding) {
       isHolding = true;
-      // Whichever tab has the lease, this one may get it: a tab that is hidden or closed hands it on.
+      // A tab that is hidden or closed hands the lease on.
       options.lease
         .hold(options.leaseName, keep)
-        // Without the lease there are no hints here, and the intervals remain.
+        // Without the lease, pulls run at intervals.
         .catch(() => undefined)
         .finally(() => {
           isHolding = false;
-          if (isWanted() && letGo === undefined) look();
+          if (isWanted() && releaseLease === undefined) look();
         });
     }
   };
 
-  /** Has the lease; resolves when the line is not wanted any more. */
+  /** Runs while holding the lease; resolves when the connection is no longer wanted. */
   const keep = (): Promise<void> =>
     new Promise((resolve) => {
       if (!isWanted()) return resolve();
-      letGo = resolve;
+      releaseLease = resolve;
       void connect();
     });
 
@@ -82,26 +81,26 @@ export function startHints({ open, clock, connectivity, tier, ...options }: Hint
     const isMine = (): boolean => mine === current;
     try {
       const opened = await open({
-        up: () => isMine() && cameUp(),
-        hint: (payload) => isMine() && heard(payload),
+        up: () => isMine() && onUp(),
+        hint: (payload) => isMine() && onHint(payload),
         lost: () => isMine() && pauseAndConnect(),
       });
       if (isMine()) line = opened;
       else opened.close();
     } catch {
-      // No line is no failure: it is tried again, and the intervals remain.
+      // Not a failure: it is retried, and pulls run at intervals.
       if (isMine()) pauseAndConnect();
     }
   };
 
-  const cameUp = (): void => {
+  const onUp = (): void => {
     upSince = clock.now();
     options.onLive();
-    // What changed before it was up.
+    // Pulls changes made before the connection was up.
     pulls.hint();
   };
 
-  const heard = (payload: unknown): void => {
+  const onHint = (payload: unknown): void => {
     const hint = readHint(payload);
     if (hint === undefined || (hint.from !== undefined && hint.from === line?.session)) return;
     pulls.hint(hint.at);
@@ -124,13 +123,13 @@ export function startHints({ open, clock, connectivity, tier, ...options }: Hint
   };
 
   const end = (): void => {
-    if (letGo === undefined) return;
+    if (releaseLease === undefined) return;
     cancelPause?.();
     cancelPause = undefined;
     losses = 0;
     drop();
-    letGo();
-    letGo = undefined;
+    releaseLease();
+    releaseLease = undefined;
   };
 
   const stopListening = connectivity.onChange(look);

@@ -4,9 +4,9 @@ import type { AnyRow } from '@/domain/rows/rows';
 import type { PushAnswer, PushOp, RowAnswer } from '../server/server';
 
 /**
- * The whole row of an answer: what was sent, on the base it was sent on, with what the server says again. A row that
- * does not fit its table then counts as refused, so that the person sees it.
- * @param item as it stood when `op` was sent
+ * Completes an answer's row from the base, the sent columns and the server's columns. A row that does not fit its table counts as
+ * refused, so that the person sees it.
+ * @param item its state when `op` was sent
  */
 export function completeAnswer(
   item: OutboxItem,

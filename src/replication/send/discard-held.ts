@@ -8,9 +8,9 @@ import type { AnyRow, TableName } from '@/domain/rows/rows';
 type Store = Pick<LocalStore, 'outbox' | 'exclusively'>;
 
 /**
- * Throws a held change away, as the person asked: the document goes back to the server's row, or away when the server
- * has none. Unsent rows that refer to one that was never created go with it, for they could not be sent any more; of
- * rows that the server has, only the reference is put back. A change that returned to the queue in the meantime stays.
+ * Discards a held change: the document reverts to the server's row, or is removed if there is none. Unsent rows that refer to a
+ * row that was never created are discarded too, because they cannot be sent; rows that the server has only get their reference
+ * back. A change that returned to the queue meanwhile stays.
  */
 export async function discardHeld(store: Store, id: string): Promise<void> {
   const { outbox, exclusively } = store;
@@ -20,7 +20,7 @@ export async function discardHeld(store: Store, id: string): Promise<void> {
     const current = (await outbox.pending([held.key])).get(held.key);
     if (current?.id !== id || !isHeld(current)) return undefined;
     await documents.read([current.rowId]);
-    // The document first: a tab that dies in between has discarded nothing.
+    // The document first, so that a crash in between discards nothing.
     await documents.write(new Map([[current.rowId, { row: current.base, version: current.seen }]]));
     await outbox.revise([current.key], (_key, pending) => ({
       pending: pending?.id === id ? null : undefined,
@@ -54,7 +54,7 @@ async function discardChildren(store: Store, table: TableName, parent: HeldChang
   }
 }
 
-/** Null for a row that the server has not: it cannot be without its parent. */
+/** Null for a row that the server does not have, because it needs its parent. */
 export function withoutReference(
   { base }: Pending,
   data: AnyRow,

@@ -13,20 +13,20 @@ import { parentStatus, type ParentStatus } from './parent-status';
 type Store = Pick<LocalStore, 'outbox' | 'exclusively' | 'get' | 'writeMany'>;
 type ParentStatuses = ReadonlyMap<string, ParentStatus>;
 
-/** Refused changes that are looked at in one go. */
+/** Refused changes processed per call. */
 const MOST = 2000;
 
 /**
- * A deletion reaches the server some seconds after it was made, because it can be undone. A person who adds something to what is
- * deleted so shortly afterwards could not know. Milliseconds, ours.
+ * A deletion waits for its undo window, so a person may add a row to something that is already deleted elsewhere. Rows that lived
+ * no longer than this are reported. Milliseconds.
  */
-const AT_ONCE = 2 * 60_000;
+const SHORT_LIVED = 2 * 60_000;
 
 /**
- * Ends changes of rows that belong to something that was deleted elsewhere (rule Q6), and reports to the person what became of
- * them: those that the server refused for it, and those that it took a moment before and that was deleted with it. Nobody has
- * to do anything. When it comes back, so do they. Runs are kept: they are the learner's own work.
- * @param hasPulled whether everything has just been pulled: only then what is not known here is what the server lacks
+ * Drops changes of rows whose parent was deleted elsewhere (rule Q6), and adds a notice for each: for changes that the server
+ * refused, and for rows that it accepted and then deleted with their parent. When a parent returns, so do they. Runs are kept,
+ * because they are the learner's own work.
+ * @param hasPulled whether everything has just been pulled, so that an unknown parent is missing on the server too
  * @returns whether there is more to send
  */
 export async function dropOrphanedChanges(store: Store, now: number, hasPulled: boolean): Promise<boolean> {
@@ -61,7 +61,7 @@ function isEnding({ reason, table, operation }: HeldChange): boolean {
   return reason === 'refused' && table !== 'module_sessions' && operation !== 'delete';
 }
 
-/** What is gone of that which a row belongs to; undefined where nothing is, or where some of it still waits here. */
+/** The deleted parent of a row; undefined if there is none, or if a parent is still pending here. */
 function deletedParent(
   table: TableName,
   row: AnyRow | null,
@@ -76,7 +76,7 @@ function deletedParent(
   );
 }
 
-/** What was ended comes back with what it belongs to; what had been sent, the server brings back itself. */
+/** Restores dropped rows whose parents are back. The server restores those it had accepted. */
 async function bringBack(
   { outbox, writeMany }: Store,
   notices: readonly ParentDeletedNotice[],
@@ -95,7 +95,7 @@ async function bringBack(
           unsent.map(({ table, row }) => ({ kind: 'restore', table, row }) as unknown as RowChange),
         );
   for (const { error } of failures) reportError(error);
-  // The line of a row that is not back stays: it is what is left of it, and the next look tries again.
+  // A row that could not be restored keeps its notice, and the next call retries.
   const missing = new Set(failures.map(({ index }) => unsent[index]!.id));
   await outbox.notices.dismiss(returning.map(({ id }) => id).filter((id) => !missing.has(id)));
   return unsent.length > missing.size;
@@ -106,7 +106,7 @@ interface Ending {
   readonly now: number;
 }
 
-/** A row that the server has keeps what else was changed in it; any other goes with what it belongs to. */
+/** A row that the server has keeps its other changes; any other row is removed. */
 async function endChange(store: Store, change: HeldChange, ending: Ending): Promise<void> {
   const { outbox, exclusively } = store;
   const { id, key, table, rowId, version, data } = change;
@@ -117,7 +117,7 @@ async function endChange(store: Store, change: HeldChange, ending: Ending): Prom
     await documents.read([rowId]);
     const columns = parentColumns(table, ending.end.table);
     const row = withoutReference(current, data!, columns, ending.end.id);
-    // The line and the document first: a tab that dies in between ends it again.
+    // Notice and document first, so that a crash in between only repeats this.
     await outbox.notices.add([{ ...notice, isRowLeft: row !== null }]);
     await documents.write(new Map([[rowId, { row, version: current.seen }]]));
     await outbox.revise([key], (_key, pending) => ({
@@ -126,7 +126,7 @@ async function endChange(store: Store, change: HeldChange, ending: Ending): Prom
   });
 }
 
-/** The rest of a change, to be sent; null when nothing of it is left. */
+/** The remaining change; null if nothing is left to send. */
 function withRow(pending: Pending, row: AnyRow | null): Pending | null {
   const item = row === null ? undefined : asItem(pending, row);
   if (row === null || item === undefined) return null;
@@ -134,7 +134,7 @@ function withRow(pending: Pending, row: AnyRow | null): Pending | null {
   return isNoOp(rest) ? null : rest;
 }
 
-/** Whether what was just added is still there, and if it was deleted with something, the line that says so. */
+/** Adds a notice for a recently added row that was deleted with its parent, and forgets the row when it is safe. */
 async function lookAfter(
   store: Store,
   link: RecentLink,
@@ -145,10 +145,10 @@ async function lookAfter(
   const state = (await exclusively(table, (documents) => documents.read([row.id]))).get(row.id);
   const isGone = state !== undefined && state.row === null;
   const livedFor = Date.parse(state?.version ?? '') - Date.parse(row.updated_at);
-  if (isGone && end !== undefined && livedFor <= AT_ONCE)
+  if (isGone && end !== undefined && livedFor <= SHORT_LIVED)
     await outbox.notices.add([await noticeOf(store, table, row, { end, now, wasSent: true })]);
-  // A clock that was set back must not keep them forever.
-  if (isGone || Math.abs(now - sentAt) >= AT_ONCE) await outbox.recentLinks.forget([link]);
+  // The absolute value also covers a clock that was set back.
+  if (isGone || Math.abs(now - sentAt) >= SHORT_LIVED) await outbox.recentLinks.forget([link]);
 }
 
 async function noticeOf(

@@ -4,13 +4,10 @@ import { itemKey } from '@/db/outbox/outbox-item';
 import type { NamedRow } from '@/domain/changes/row-name';
 import type { TableName } from '@/domain/rows/rows';
 
-/**
- * How a row statuses that others belong to: on the server as far as this device knows, waiting on this device, deleted, or not
- * known here.
- */
+/** Status of a parent row: on the server as far as this device knows, pending here, deleted, or unknown here. */
 export type ParentStatus = 'present' | 'pending' | 'deleted' | 'unknown';
 
-/** How rows stand, by key. */
+/** The status of rows, by key. */
 export async function parentStatus(
   { outbox, exclusively }: Pick<LocalStore, 'outbox' | 'exclusively'>,
   rows: readonly NamedRow[],
@@ -28,7 +25,7 @@ export async function parentStatus(
       const isNew = pending !== undefined && (pending.base === null || isHeld(pending));
       if (state?.row && state.version !== '' && !isNew) status.set(key, 'present');
       else if (pending !== undefined || state?.row) status.set(key, 'pending');
-      // What may no longer be seen, or was never sent, has gone from here without a version.
+      // A row that is no longer visible, or was never sent, was removed without a version.
       else status.set(key, state === undefined || state.version === '' ? 'unknown' : 'deleted');
     }
   }

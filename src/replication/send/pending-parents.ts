@@ -4,8 +4,8 @@ import { isDeferred, itemKey, type OutboxItem } from '@/db/outbox/outbox-item';
 import { parentsOf } from '@/domain/rows/foreign-keys';
 
 /**
- * The keys of those parents of some items that have not reached the server and will do so on their own: queued, or
- * deferred. A child that is refused for one of them has not failed (rule Q6).
+ * Keys of the items' parents that will reach the server automatically: queued or deferred. A child refused for one of them has
+ * not failed (rule Q6).
  */
 export async function pendingParents(
   outbox: Pick<Outbox, 'pending'>,

@@ -6,22 +6,22 @@ import { same } from '@/domain/merge/same';
 import { writtenColumns } from '@/domain/rows/server-columns';
 import type { PushOp } from '../server/server';
 
-/** Characters from which on an op is long: comparing it takes several frames of a slow device. */
+/** Ops from this length take several frames to compare on a slow device. Characters. */
 const LONG = 65_536;
 
 /** As long as a digest. */
 const NO_DIGEST = '0'.repeat(32);
 
 export interface PushOpOptions {
-  /** Sends the content whole in any case. */
+  /** Sends the content whole instead of as a delta. */
   readonly whole?: boolean;
-  /** Waited for between the parts of long work. */
+  /** Awaited between parts of long work. */
   readonly yieldToUi?: (() => Promise<void>) | undefined;
 }
 
 /**
- * What is sent of an item: what was sent before and never answered, exactly as it was (rule Q10), else its present
- * state. Updates carry the changed columns alone, and of a module's content what changed in it, where that is shorter.
+ * The operation to send for an item: the unanswered one unchanged (rule Q10), else the current state. Updates carry changed
+ * columns only, and module content as a delta if that is shorter.
  */
 export async function pushOp(
   item: OutboxItem,
@@ -39,7 +39,7 @@ export async function pushOp(
   return whole ? op : withDelta(item, op, yieldToUi);
 }
 
-/** Whether the same is sent of two states of an item. Their versions do not show it: an undone recording leaves its own to the next. */
+/** Whether two states of an item send the same. Versions do not tell, because an undone recording passes its own on. */
 export function isSentAlike(a: OutboxItem, b: OutboxItem): boolean {
   return same([toSend(a), a.base], [toSend(b), b.base]);
 }
@@ -49,7 +49,7 @@ function toSend(item: OutboxItem): SentState & Pick<OutboxItem, 'secret'> {
   return { operation, data, secret: sentSecret(item) };
 }
 
-/** The values of write-only columns that are sent: none with an older state, which does not keep its own. */
+/** Write-only values to send; none with an older state, which does not keep them. */
 export function sentSecret({ sent, secret }: OutboxItem): OutboxItem['secret'] {
   return sent === null ? secret : null;
 }
@@ -57,7 +57,7 @@ export function sentSecret({ sent, secret }: OutboxItem): OutboxItem['secret'] {
 function columns(item: OutboxItem, operation: SentState['operation'], data: SentState['data']): object {
   if (operation === 'delete') return {};
   if (operation === 'insert' || item.base === null) {
-    // The one column of the server's that an insert may suggest: a row dates from when it was made, not from when it was received.
+    // The only server-owned column an insert may set: a row dates from its creation, not from its arrival.
     return { ...writtenColumns(item.table, data), created_at: data.created_at };
   }
   return changedColumns(item.table, item.base, data);
@@ -84,7 +84,7 @@ async function withDelta(
   return { ...short, digest: await canonicalDigest(text) };
 }
 
-/** The item as it statuses while its present state, or the older one it holds, is under way. */
+/** The item while its current state, or the older unanswered one, is in flight. */
 export function markedAsSent(item: OutboxItem): OutboxItem {
   return item.sent === null ? { ...item, sentVersion: item.version } : item;
 }

@@ -9,15 +9,15 @@ import { parentStatus } from './parent-status';
 
 type Store = Pick<LocalStore, 'outbox' | 'exclusively'>;
 
-/** Changes that return at a time while the device is full: what they need has to be found again first. */
+/** Changes that return at a time on a full device. */
 const FEW = 20;
-/** Children of missing parents that are looked at in one go. */
+/** Children of missing parents processed per call. */
 const CHILDREN = 2000;
 
 /**
- * Lets deferred changes return to the queue, parents first, as far as there is room
- * (rule Q7, decision L1). Light references return with the rows of their documents.
- * @returns how many left the held changes
+ * Returns deferred changes to the queue while there is room, parents first (rule Q7, decision L1). Light references take their rows
+ * from the documents.
+ * @returns how many returned or were dropped
  */
 export async function returnHeld(store: Store): Promise<number> {
   const page = await store.outbox.nextToReturn();
@@ -44,16 +44,15 @@ async function putBack(store: Store, page: readonly HeldChange[]): Promise<numbe
 }
 
 /**
- * Lets changes that were held because their parent was missing wait for room alone, once the parent is on the server as
- * far as this device knows (rule Q6); and lessons that were held because access to their module was lost, once that
- * module is here again (decision D10).
+ * Releases changes held for a missing parent once the parent is on the server, as far as this device knows (rule Q6), and runs
+ * held for lost access once their module is here again (decision D10).
  * @returns how many
  */
 export async function releaseChildren(store: Store): Promise<number> {
   const { outbox } = store;
   const children = [
     ...(await outbox.heldWithCode(FOREIGN_KEY_MISSING, CHILDREN)),
-    // The copy of a module that may no longer be seen has gone, so that one that is here has been given back.
+    // A module that is no longer visible is removed here, so one that is here was shared again.
     ...(await outbox.heldWithCode(NOT_ALLOWED, CHILDREN)).filter(({ table }) => table === 'module_sessions'),
   ];
   const statuses = await parentStatus(

@@ -1,9 +1,9 @@
 import type { OutboxItem } from '@/db/outbox/outbox-item';
 import { TABLE_ORDER } from '@/domain/rows/rows';
 
-/** The order of a drain (rule Q9): writes with parents first, then deletes with children first; else as they were made. */
+/** Order of a drain (rule Q9): writes with parents first, then deletions with children first, then by time. */
 export function sendOrder(items: readonly OutboxItem[]): readonly OutboxItem[] {
-  // Sorting keeps the order of what statuses in one place.
+  // The sort is stable.
   return [...items].sort((a, b) => placeOf(a) - placeOf(b));
 }
 

@@ -22,7 +22,7 @@ import { settleBatch } from './settle-batch';
 import { takeBatch } from './take-batch';
 import { pendingParents } from './pending-parents';
 
-/** Rounds of one drain. Each conflict takes one; more means that somebody changes the row as fast as we do. */
+/** Rounds of one drain. Each conflict takes one; more means that another device changes the row as fast. */
 const ROUNDS = 8;
 
 export interface SendPorts {
@@ -38,35 +38,35 @@ export interface SendPorts {
     table: TableName,
     work: (documents: Documents | undefined) => Promise<R>,
   ) => Promise<R>;
-  /** How large requests are; kept from drain to drain by those who send often. */
+  /** Keep it between drains to keep what it learned. */
   readonly sizer?: RequestSizer;
   /**
-   * Milliseconds for which a deletion waits that would take other people's rows with it: so long it can be undone, and
-   * what the server has deleted along with it does not come back (decision L7). None by default.
+   * Undo window in milliseconds: deletions that cascade on the server wait for it, because cascaded rows of others cannot be
+   * restored (decision L7). Default: 0.
    */
   readonly undoTime?: number;
   /** Milliseconds from the last send to the next one of edited module content (rule Q5). None by default. */
   readonly contentInterval?: number;
-  /** Waited for between the parts of long work, so that the page can draw. None by default. */
+  /** Awaited between parts of long work, so that the page can render. */
   readonly yieldToUi?: () => Promise<void>;
-  /** Receives which versions stand in the documents now, so that the next pull need not bring them. */
+  /** Receives acknowledged versions, so that the next pull can leave them out. */
   readonly acknowledged?: AcknowledgedVersions;
 }
 
 export interface SendResult {
-  /** Rows that the server took. */
+  /** Rows that the server accepted. */
   readonly sent: number;
   /** Rows that the server refused in this drain. */
   readonly refused: number;
-  /** Whether deletions are left that can still be undone. */
+  /** Whether deletions within their undo window are left. */
   readonly hasUndoable: boolean;
   /** Milliseconds until edited module content may leave; undefined when none waits for that. */
   readonly contentDueIn: number | undefined;
-  /** Whether deletions are left that only follow from others, for `settleCascades`. */
+  /** Whether cascaded deletions are left, for `settleCascades`. */
   readonly hasCascades: boolean;
-  /** Whether a membership or an access was given back or taken, and with it what it let see (D10). */
+  /** Whether a membership or access was deleted, which hides rows (D10). */
   readonly revokesAccess: boolean;
-  /** The last moment of the server's clock at which it derived other rows from what was sent (rule P6). */
+  /** The latest server time at which it derived other rows (rule P6). */
   readonly derivedAt: string | undefined;
   /** Set when the drain ended early; everything unsent is still queued (rule Q6). */
   readonly failure: Failure | undefined;
@@ -82,33 +82,33 @@ interface Drain extends SendPorts {
   failure: Failure | undefined;
   /** When any tab, or this drain, last sent something. */
   lastSentAt: number;
-  /** Items not to try again in this drain, and items that wait for their parent. */
+  /** Items not to retry in this drain, and items that wait for their parent. */
   readonly done: Set<string>;
   readonly blocked: Set<string>;
   /** Items whose content must be sent whole. */
   readonly whole: Set<string>;
-  /** The ops of the items that go next, by id, so that none is made twice. */
+  /** Ops of the current batch by item id, so that none is built twice. */
   readonly ops: Map<string, Sending>;
   /** Halved by each 413 (rule Q9). */
   largest: number;
-  /** Whether any request was answered: then what goes wrong with another is not the connection's fault. */
+  /** Whether any request was answered, so that later failures are not the connection's fault. */
   answered: boolean;
-  /** Rows that something in between refused or the server cut, each alone, while nothing was answered yet. */
+  /** Rows that failed alone without explanation, or timed out, before any answer. */
   readonly unexplained: { readonly sending: Sending; readonly failure: Failure }[];
 }
 
-/** An item that is under way, with what was sent of it. */
+/** An item in flight and its operation. */
 interface Sending {
   readonly item: OutboxItem;
   readonly op: PushOp;
 }
 
 /**
- * Sends the queue until nothing is left that can be sent now: in bulk, in foreign-key order, with an answer for each
- * row, so that a poison row stops no other (rules Q5, Q6, Q9). Never throws because of the network.
+ * Sends everything that can be sent now: in bulk, in foreign-key order, with an answer per row, so that a bad row blocks no
+ * other (rules Q5, Q6, Q9). Never throws because of the network.
  */
 export async function sendOutbox(ports: SendPorts): Promise<SendResult> {
-  // Nobody knows what of the documents was sent: first they are compared with what the server has.
+  // After a lost queue, documents must first be compared with the server's rows.
   if (await isRebuildingQueue(ports.outbox))
     return {
       sent: 0,
@@ -159,7 +159,7 @@ export async function sendOutbox(ports: SendPorts): Promise<SendResult> {
   return { sent, refused, hasUndoable, contentDueIn, hasCascades, revokesAccess, derivedAt, failure };
 }
 
-/** Whether rows were poison, or the connection was down: the others have shown it by now. What the database cut was no line. */
+/** Decides whether unexplained failures were bad rows or a lost connection, now that the other rows' results are known. */
 async function settleUnexplained(drain: Drain): Promise<void> {
   for (const { sending, failure } of drain.unexplained) {
     const isLone = drain.failure === undefined && failure.code === STATEMENT_TIMEOUT;
@@ -194,7 +194,7 @@ function isDue(drain: Drain, item: OutboxItem): boolean {
   const { done, blocked, clock } = drain;
   if (done.has(item.id) || blocked.has(item.id) || isNoOp(item) || isKeptBack(drain, item)) return false;
   const since = item.triedAt === null ? Infinity : clock.now() - item.triedAt;
-  // A clock that was set back must not keep an item for hours.
+  // A clock that was set back must not delay an item for hours.
   return since < 0 || since >= QUEUE.interval;
 }
 
@@ -214,12 +214,12 @@ function isContentEdit({ table, operation, base, data, secret, sentVersion }: Ou
 }
 
 /**
- * Whether the server passes a deletion on to other rows: by foreign keys, or as it takes the granted request along with an
- * access, without which somebody whom the creator does not know cannot be let in again.
+ * Whether the server cascades a deletion: by foreign keys, or from an access to its granted request, without which the creator
+ * cannot readmit a stranger.
  */
 const isPassedOn = (table: TableName) => table === 'module_access' || childTablesOf(table).length > 0;
 
-/** Whether a deletion is so fresh that the person is still asked whether to undo it. */
+/** Whether a deletion is within its undo window. */
 function isUndoable({ undoTime = 0, clock }: Drain, { operation, table, timestamp }: OutboxItem): boolean {
   if (operation !== 'delete' || !isPassedOn(table)) return false;
   const age = clock.now() - timestamp;
@@ -250,7 +250,7 @@ async function sendBatch(drain: Drain, planned: readonly OutboxItem[], full: boo
   const { failure } = outcome;
   const slow = isTooSlow(failure);
   if (slow) drain.sizer.tooSlow();
-  // Too slow for the server, as it says at once: fewer rows may be fast enough, and one that is not must stop no other.
+  // A server timeout: fewer rows may be fast enough, and a slow row must block no other.
   const isCut = slow && failure.code !== TIMEOUT;
   if ((failure.kind === 'transport' && !isCut) || failure.kind === 'expired') {
     drain.failure = failure;
@@ -266,7 +266,7 @@ async function sendBatch(drain: Drain, planned: readonly OutboxItem[], full: boo
   }
   const [alone] = sending as [Sending];
   if (isCut && alone.op.delta !== undefined) {
-    // Its next round sends it as it is, which may cost the server less than the change.
+    // The next round sends it whole, which may cost the server less than the delta.
     drain.whole.add(alone.item.id);
     return;
   }
@@ -276,11 +276,11 @@ async function sendBatch(drain: Drain, planned: readonly OutboxItem[], full: boo
   }
   drain.done.add(alone.item.id);
   drain.unexplained.push({ sending: alone, failure });
-  // Another row fared no better: it is the connection.
+  // A second row failed the same way, so it is the connection.
   if (drain.unexplained.length > 1) drain.failure = failure;
 }
 
-/** A request of one row that was refused as a whole: this is the poison. */
+/** Settles the single row of a refused request as the bad one. */
 async function settlePoison(drain: Drain, sending: Sending, { kind, code, message }: Failure): Promise<void> {
   const { rowId: id } = sending.item;
   await settle(
@@ -290,7 +290,7 @@ async function settlePoison(drain: Drain, sending: Sending, { kind, code, messag
   );
 }
 
-/** Reads the items again, for they may have changed since the plan, and notes that they are under way. */
+/** Re-reads the items, which may have changed since planning, and marks them as sent. */
 async function markAsSent(drain: Drain, planned: readonly OutboxItem[]): Promise<readonly OutboxItem[]> {
   const { outbox, exclusively } = drain;
   const marked = new Map<string, OutboxItem>();
@@ -332,7 +332,7 @@ async function push(
   return withTimeout(clock, QUEUE.requestTimeout, signal, (inTime) => server.push(ops, inTime));
 }
 
-/** An `equal` row was written earlier, perhaps by this device, and the answer that named derived rows may be lost. */
+/** An `equal` row may have been written by this device earlier, and the answer that named derived rows lost. */
 function noteDerived(drain: Drain, answer: PushAnswer): void {
   if (answer.status !== 'applied' && answer.status !== 'equal') return;
   const writtenAt = answer.status === 'equal' ? answer.row?.['updated_at'] : undefined;
@@ -340,7 +340,7 @@ function noteDerived(drain: Drain, answer: PushAnswer): void {
   if (at !== undefined && isNewer(at, drain.derivedAt ?? '')) drain.derivedAt = at;
 }
 
-/** Settles answers that come in the order of `sending`. */
+/** Settles answers, which are in the order of `sending`. */
 async function settle(
   drain: Drain,
   sending: readonly Sending[],
@@ -353,7 +353,7 @@ async function settle(
     if (answer.status === 'digest-mismatch') drain.whole.add(item.id);
     else settled.push({ item, answer: completeAnswer(item, op, answer) });
   }
-  // Parents first: whether they wait still is asked when it is their children's turn.
+  // Parents first, because settling children checks whether parents are pending.
   for (const [table, those] of byTable(settled, ({ item }) => item.table))
     await settleTable(drain, table, those);
 }
@@ -392,7 +392,7 @@ async function settleTable(
       drain.acknowledged?.note(table, answer.id, answer.row.updated_at);
 }
 
-/** What was just added to something is remembered for a while, unless that is deleted here (`dropOrphanedChanges`). */
+/** Remembers added link rows for a while, unless their parent is deleted here (`dropOrphanedChanges`). */
 async function noteLinks(
   { outbox: { recentLinks }, clock }: Drain,
   table: TableName,

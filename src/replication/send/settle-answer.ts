@@ -8,9 +8,9 @@ import { fromRebased, UNCHANGED, reconcile, type Reconciled } from '../pull/reco
 import type { RowAnswer } from '../server/server';
 import { sentSecret } from './push-op';
 
-/** What an answer makes of an item. */
+/** The result of an answer for an item. */
 export interface Settled extends Reconciled {
-  /** `again`: it must be sent again, now. `blocked`: it waits for its parent. */
+  /** `again`: send it again now. `blocked`: it waits for its parent. */
   readonly outcome: 'sent' | 'again' | 'refused' | 'blocked';
 }
 
@@ -20,13 +20,13 @@ export interface Settling {
   readonly maxRetries: number;
   /** The item as it stood when it was sent. */
   readonly sent: OutboxItem | undefined;
-  /** Whether a parent of the row will reach the server on its own, so that its absence is no fault of the row (Q6). */
+  /** Whether a parent of the row is pending, so that a missing parent does not count as a refusal (Q6). */
   readonly parentWaits: (row: AnyRow) => boolean;
 }
 
 /**
- * Settles one row's answer with its item (rules Q3, Q6, Q10, C4, C5). Pure. An item that was rebased or replaced since
- * it was sent, or that somebody else has settled and sent again, takes the answer's row like any other row of the server.
+ * Settles one row's answer with its item (rules Q3, Q6, Q10, C4, C5). Pure. An item that was rebased, replaced or sent again
+ * since takes the answer's row like any other server row.
  */
 export function settleAnswer(
   answer: RowAnswer,
@@ -53,7 +53,7 @@ export function settleAnswer(
   }
 }
 
-/** Whether what waits is what this request sent, and has no answer yet. */
+/** Whether the pending item is the one this request sent, still unanswered. */
 function answers(sent: OutboxItem | undefined, { id, sentVersion }: OutboxItem): boolean {
   return sentVersion !== null && sent?.id === id && sent.sentVersion === sentVersion;
 }
@@ -63,7 +63,7 @@ function settleLate(
   document: DocumentState | undefined,
   row: AnyRow | null,
 ): Reconciled {
-  // The service worker does not see the document of a light reference; the next pull brings the two together.
+  // The service worker cannot read a light reference's document; the next pull merges them.
   if (row === null || (pending?.data === null && document === undefined)) return UNCHANGED;
   return reconcile(pending, document, { row, version: row.updated_at });
 }
@@ -82,14 +82,14 @@ function settleWritten(item: OutboxItem, row: AnyRow | null, { sent }: Settling)
 
 function settleConflict(item: OutboxItem, row: AnyRow, settling: Settling): Settled {
   if (item.base !== null && row.updated_at === item.base.updated_at) {
-    // The server calls its own row another one. Merging would change nothing, and asking again would never end.
+    // The server reports a conflict with its own version. Merging would change nothing, and retrying would never end.
     return settleRefused(item, 'conflict', 'The server refused its own version of the row.', settling);
   }
   const rebased = fromRebased(item, rebaseItem(item, { row, version: row.updated_at }), row.updated_at);
   return { ...rebased, outcome: rebased.pending === null ? 'sent' : 'again' };
 }
 
-/** Nothing there any more: a delete is done, an edit wins and the row comes back as an insert (rule C4). */
+/** The row is gone: a deletion is done; an edit wins and is sent as an insert (rule C4). */
 function settleGone(item: OutboxItem): Settled {
   const rebased = fromRebased(item, rebaseItem(item, { row: null, version: item.seen }), item.seen);
   return { ...rebased, outcome: rebased.pending === null ? 'sent' : 'again' };
@@ -98,7 +98,7 @@ function settleGone(item: OutboxItem): Settled {
 function settleRefused(item: OutboxItem, code: string, message: string, settling: Settling): Settled {
   const answered: OutboxItem = { ...item, sentVersion: null, sent: null, lastError: `${code}: ${message}` };
   if (item.sent !== null && isNoOp(answered)) {
-    // Refused was what the person has taken back since.
+    // The refused change was reverted meanwhile.
     const document = { row: wantedRow(answered), version: item.seen };
     return { pending: null, document, collisions: [], outcome: 'again' };
   }

@@ -6,10 +6,9 @@ import { TABLE_ORDER } from '@/domain/rows/rows';
 type Store = Pick<LocalStore, 'outbox' | 'exclusively' | 'writeMany'>;
 
 /**
- * Ends deletions that only follow from others, once those are settled (rule C4). Where a row was removed, the server took along
- * what belonged to it, with what this device did not know of: nothing is left to send. Where all stayed, because an edit
- * won or the person took it back, what would have gone along is put back as it was. Pages alone can do this: the service
- * worker has no documents, and leaves it to them.
+ * Ends cascaded deletions once the deletions they follow are settled (rule C4). If the owner row is gone, the server has cascaded and
+ * nothing is left to send. If it stayed, because an edit won or the deletion was undone, the cascaded rows are restored. Only
+ * pages do this, because the service worker has no documents.
  */
 export async function settleCascades(store: Store): Promise<void> {
   const following = (await store.outbox.items()).filter((item) => cascadesFrom(item) !== undefined);
@@ -22,24 +21,24 @@ export async function settleCascades(store: Store): Promise<void> {
     settled.filter((item) => !stays(item)),
   );
   const back = settled.filter(stays);
-  // An insert over the deletion: recorded as what the person takes back is. What fails is tried with the next drain.
+  // An insert over the deletion, recorded like an undo. Failures are retried with the next drain.
   if (back.length > 0)
     await store.writeMany(back.map(({ table, data }) => ({ kind: 'insert', table, row: data }) as RowChange));
 }
 
-/** Of rows that were deleted here: those whose deletion is not settled yet, and those that are there in spite of it. */
+/** Of rows deleted here: those whose deletion is not settled (`open`), and those that still exist (`there`). */
 async function lookAt(
   { outbox, exclusively }: Store,
   keys: ReadonlySet<string>,
 ): Promise<{ readonly open: ReadonlySet<string>; readonly there: ReadonlySet<string> }> {
-  // What the service worker has settled is not in the documents yet.
+  // Rows that the service worker settled are not in the documents yet.
   const open = new Set<string>(await outbox.unapplied.among([...keys]));
   const there = new Set<string>();
   for (const table of TABLE_ORDER) {
     const start = itemKey(table, '');
     const ids = [...keys].filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
     if (ids.length === 0) continue;
-    // Under the lock, in which queue and document change together.
+    // Under the lock, because queue and document change together.
     await exclusively(table, async (documents) => {
       const pending = await outbox.pending(ids.map((id) => itemKey(table, id)));
       for (const [key, { operation }] of pending) if (operation === 'delete') open.add(key);

@@ -1,6 +1,6 @@
 import type { RequestSize } from '../server/server';
 
-/** How many of `items`, from the first on, go into one request: at least one, else as many as its size allows. */
+/** How many of the first `items` fit into one request; at least one. */
 export async function takeBatch<T>(
   items: readonly T[],
   { rows, characters }: RequestSize,

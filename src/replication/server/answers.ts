@@ -62,9 +62,8 @@ const viewCounts = v.pipe(
 );
 
 /**
- * The border check of `sync_push`: an answer for each op, in order. A conflicting row that does not fit its table
- * counts as refused, so that the person sees it instead of the queue asking forever. Undefined when the answer makes
- * no sense.
+ * Validates the answer of `sync_push`: one per op, in order. A conflicting row that does not fit its table counts as refused, so
+ * that the person sees it instead of endless retries. Undefined if invalid.
  */
 export function readPushAnswers(
   ops: readonly Pick<PushOp, 'table' | 'id'>[],
@@ -84,8 +83,7 @@ export function readPushAnswers(
 }
 
 /**
- * The border check of `sync_pull`. Rows that do not fit their table are parted from those that do. Undefined when the
- * answer makes no sense.
+ * Validates the answer of `sync_pull`, separating rows that do not fit their table. Undefined if invalid.
  */
 export function readPulled(from: PullRequest['from'], value: unknown): Pulled | undefined {
   const result = v.safeParse(pulled, value);
@@ -100,7 +98,7 @@ export function readPulled(from: PullRequest['from'], value: unknown): Pulled | 
     const page = pages[table];
     const places = more.has(table) ? [page?.after] : [page?.after, until];
     let at = from.get(table) ?? null;
-    // Never back: the horizon may be behind rows that were pulled before.
+    // Never back: the horizon may be before rows that were already pulled.
     for (const place of places) if (place && isAfter(place, at)) at = place;
     if (at !== null) checkpoints.set(table, at);
     if (page === undefined) continue;
@@ -109,7 +107,7 @@ export function readPulled(from: PullRequest['from'], value: unknown): Pulled | 
       if (!read.success) return undefined;
       deleted = read.output;
     } else {
-      const parted = partRows(table, page.rows);
+      const parted = separateRows(table, page.rows);
       rows.set(table, parted.rows);
       if (parted.faulty.length > 0) faulty.set(table, parted.faulty);
     }
@@ -127,7 +125,7 @@ export function readViewCounts(value: unknown): ViewCounts | undefined {
   return result.success ? result.output : undefined;
 }
 
-function partRows(
+function separateRows(
   table: TableName,
   contents: readonly { readonly id: string }[],
 ): { rows: readonly AnyRow[]; faulty: readonly FaultyRow[] } {
@@ -136,7 +134,7 @@ function partRows(
   for (const content of contents) {
     const read = readRow(table, content);
     if (read.ok) rows.push(read.row as unknown as AnyRow);
-    // What is too deep can be neither stored nor written to a file.
+    // Content that is nested too deeply can be neither stored nor exported.
     else faulty.push({ id: content.id, reason: read.reason, content: isTooDeep(content) ? null : content });
   }
   return { rows, faulty };

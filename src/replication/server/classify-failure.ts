@@ -1,21 +1,21 @@
 import type { Failure } from './server';
 import { TIMEOUT } from './with-timeout';
 
-/** What PostgREST says of a request that failed; a status of 0 is "no answer". */
+/** A failed PostgREST request; status 0 means no answer. */
 export interface FailedRequest {
   readonly status: number;
   readonly code: string;
   readonly message: string;
 }
 
-/** PostgREST's codes for a token that is expired or wrong, and for a function that is not there (yet). */
+/** PostgREST codes for an expired or invalid token, and for a missing function during a deployment. */
 const EXPIRED = new Set(['PGRST301', 'PGRST302', 'PGRST303']);
 const NOT_READY = new Set(['PGRST202', 'PGRST203', 'PGRST000', 'PGRST001', 'PGRST002', 'PGRST003']);
 
 /**
- * Sorts a failed request (rule Q6), by status and code, never by the words of its message. Only what the server
- * understood and refused is the request's own fault; a server in the middle of a deployment passes without help, and so
- * does an answer that broke off or is the page of a hotel. A refusal without a code comes from something in between.
+ * Classifies a failed request by status and code, never by its message (rule Q6). Only a request that the server understood and
+ * refused is at fault itself. A deployment, a truncated answer or a captive portal passes. A refusal without a code comes
+ * from something in between.
  */
 export function classifyFailure({ status, code, message }: FailedRequest): Failure {
   const kind = ((): Failure['kind'] => {
@@ -29,10 +29,10 @@ export function classifyFailure({ status, code, message }: FailedRequest): Failu
   return { kind, code: code === '' ? String(status) : code, message };
 }
 
-/** SQLSTATE of a statement that took longer than the server allows. */
+/** SQLSTATE of a statement timeout. */
 export const STATEMENT_TIMEOUT = '57014';
 
-/** Whether a request took too long for the server, or for us: a smaller one may not. */
+/** Whether a request timed out on the server or client, so that a smaller one may succeed. */
 export function isTooSlow({ code }: Failure): boolean {
   return code === TIMEOUT || code === STATEMENT_TIMEOUT;
 }

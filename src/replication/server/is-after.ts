@@ -1,7 +1,7 @@
 import { isNewer } from '@/domain/rows/row-version';
 import type { Checkpoint } from './server';
 
-/** Whether one place in the order of a pull comes after another; null is the start. */
+/** Whether one checkpoint is after another; null is the start. */
 export function isAfter(place: Checkpoint, other: Checkpoint | null): boolean {
   if (other === null) return true;
   return place.updated_at === other.updated_at

@@ -9,16 +9,15 @@ import { failed, type Outcome, type PullRequest, type Server } from './server';
 type GetAccessToken = () => Promise<string | null>;
 
 export interface SupabaseServerOptions {
-  /** After the server refused `usedToken`: another one, or null when nobody is signed in. Asked once a request. */
+  /** A new token after the server refused `usedToken`, or null when nobody is signed in. Called once per request. */
   readonly renewAccessToken?: (usedToken: string) => Promise<string | null>;
-  /** Stands in for `fetch`, for a backend in the same process. */
+  /** Replaces `fetch`, for a backend in the same process. */
   readonly send?: typeof fetch;
 }
 
 /**
- * The server behind Supabase's REST interface: the functions sync_push, sync_pull, sync_visible and my_views_since,
- * called with the person's own token. A token that has expired in the middle of the work is renewed, and the request made again. Every
- * answer is checked; one that makes no sense is a transport failure.
+ * The server over Supabase's REST API: sync_push, sync_pull, sync_visible and my_views_since, called with the person's token. Renews an
+ * expired token and repeats the request once. Validates every answer; an invalid one is a transport failure.
  */
 export function supabaseServer(
   config: BackendConfig,
@@ -28,7 +27,7 @@ export function supabaseServer(
   const client = new PostgrestClient(`${config.url}/rest/v1`, {
     headers: { apikey: config.anonKey },
     fetch: options.send ?? watchedFetch,
-    // The sender pauses and repeats by its own rules (Q6).
+    // The sender has its own retry rules (Q6).
     retry: false,
   });
   const request = async (
@@ -64,7 +63,8 @@ export function supabaseServer(
     }
     if (!outcome.ok) return outcome;
     const value = read(outcome.value);
-    if (value === undefined) return failed('transport', 'ERR_BAD_ANSWER', `${name} answered nonsense.`);
+    if (value === undefined)
+      return failed('transport', 'ERR_BAD_ANSWER', `${name} returned an invalid answer.`);
     return { ok: true, value };
   };
   return {
@@ -78,7 +78,7 @@ export function supabaseServer(
   };
 }
 
-/** Tables that have come equally far are named together: mostly all of them. */
+/** Groups tables with equal checkpoints, usually all of them. */
 function pullParameters({ from, size, known, sharedOnly }: PullRequest): object {
   const groups = new Map<string, { updated_at?: string; id?: string; given?: true; tables: string[] }>();
   for (const [table, checkpoint] of from) {

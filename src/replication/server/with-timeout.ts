@@ -2,8 +2,8 @@ import type { Clock } from '@/shared/clock';
 import { failed, type Outcome } from './server';
 
 /**
- * Limits a request to the given milliseconds (rule Q5). When they are over, or `signal` aborts, its own signal aborts and the
- * outcome is a transport failure, whether or not the request listens.
+ * Limits a request to the given milliseconds (rule Q5). On timeout, or when `signal` aborts, aborts the request's signal and returns
+ * a transport failure, whether or not the request reacts.
  */
 export async function withTimeout<T>(
   clock: Clock,
@@ -29,7 +29,7 @@ export async function withTimeout<T>(
   }
 }
 
-/** The code of a request that had no answer in time. */
+/** The code of a timed-out request. */
 export const TIMEOUT = 'timeout';
 const STOPPED = 'stopped';
 
