@@ -7,14 +7,14 @@ export const quiz: TemplateSteps = {
     at: [0, 1],
     title: 'What this quiz is about',
     content:
-      'Say what the learner will know at the end, how many questions there are, and that wrong answers cost nothing.\n\nExample: Five questions about safe passwords. Whatever you choose, you will see why.',
+      'Say what the learner will know at the end, how many questions there are, and that wrong answers don’t count against them.\n\nExample: Five questions about safe passwords. Whatever you choose, you will see why.',
     next: 'first',
   },
   first: {
     type: 'router',
     at: [1, 1],
     title: 'Question 1',
-    question: 'A question with one right answer. It leads to a yes, the others to a word of help.',
+    question: 'A question with one right answer. It leads to a confirmation, the others to some help.',
     ways: [
       ['The right answer', 'firstRight'],
       ['An answer that sounds right', 'firstWrong'],
@@ -25,7 +25,7 @@ export const quiz: TemplateSteps = {
     type: 'message',
     at: [2, 0],
     title: 'Yes',
-    content: 'Say why it is right. Those who guessed learn it here.',
+    content: 'Say why it is right. People who guessed learn it here.',
     next: 'second',
   },
   firstWrong: {
@@ -33,7 +33,7 @@ export const quiz: TemplateSteps = {
     at: [2, 2],
     title: 'Not quite',
     content:
-      'Say what makes people think so, and what is the case. Then go on: nobody should be stuck in a quiz.',
+      'Say why people think so, and what is actually true. Then continue: nobody should get stuck in a quiz.',
     next: 'second',
   },
   second: {
@@ -56,7 +56,7 @@ export const quiz: TemplateSteps = {
   secondWrong: {
     type: 'message',
     at: [4, 2],
-    title: 'It is the other way round',
+    title: 'It’s the other way round',
     content: 'Give the same reason in other words, and an example from everyday life.',
     next: 'several',
   },
@@ -71,15 +71,15 @@ export const quiz: TemplateSteps = {
   severalAnswer: {
     type: 'message',
     at: [6, 1],
-    title: 'What fits',
-    content: 'Right are: name them, each with half a sentence of reason.\n\nNot right: and why not.',
+    title: 'The right ones',
+    content: 'The right ones: name each, with a short reason.\n\nThe wrong ones: say why not.',
     next: 'order',
   },
   order: {
     type: 'ranking',
     at: [7, 1],
     title: 'Question 4',
-    question: 'Put the steps in order, the first one on top.',
+    question: 'Put the steps in order, with the first one on top.',
     items: ['The third step', 'The first step', 'The last step', 'The second step'],
     next: 'orderAnswer',
   },
@@ -87,7 +87,7 @@ export const quiz: TemplateSteps = {
     type: 'message',
     at: [8, 1],
     title: 'The order',
-    content: 'Name the steps in their order, and say what goes wrong when two of them are swapped.',
+    content: 'Name the steps in order, and say what goes wrong when two of them are swapped.',
     next: 'open',
   },
   open: {

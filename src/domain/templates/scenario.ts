@@ -15,7 +15,7 @@ export const scenario: TemplateSteps = {
     at: [1, 1],
     title: 'The first decision',
     question:
-      'Ask what the learner does now. Offer one good way, one that is tempting and wrong, and one that many people would take.',
+      'Ask what the learner does now. Offer one good option, one that is tempting but wrong, and one that many people would choose.',
     ways: [
       ['The good way', 'goodOne'],
       ['The tempting way', 'wrongOne'],
@@ -25,9 +25,9 @@ export const scenario: TemplateSteps = {
   wrongOne: {
     type: 'message',
     at: [2, 0],
-    title: 'What comes of the tempting way',
+    title: 'Where the tempting way leads',
     content:
-      'Show what happens, without blame: the learner should see the consequence, and not only read that it was wrong.\n\nThen say why in one sentence, and let them decide again.',
+      'Show what happens, without blame: the learner should see the consequence, not just read that it was wrong.\n\nThen say why in one sentence, and let them decide again.',
     next: 'firstChoice',
   },
   halfRight: {
@@ -50,7 +50,8 @@ export const scenario: TemplateSteps = {
     type: 'router',
     at: [4, 1],
     title: 'The second decision',
-    question: 'A harder decision, in which both ways have something for them. What does the learner do?',
+    question:
+      'A harder decision, where both options have something going for them. What does the learner do?',
     ways: [
       ['The way that lasts', 'solved'],
       ['The quick way', 'quick'],
@@ -67,7 +68,7 @@ export const scenario: TemplateSteps = {
     type: 'message',
     at: [5, 2],
     title: 'How it ends well',
-    content: 'The end of the story, in the eyes of the person who was helped by it.',
+    content: 'The end of the story, through the eyes of the person who was helped.',
     next: 'reflect',
   },
   reflect: {
@@ -80,7 +81,7 @@ export const scenario: TemplateSteps = {
   takeAway: {
     type: 'message',
     at: [7, 1],
-    title: 'What to keep',
+    title: 'What to remember',
     content: 'Three short sentences to remember.\n\nOne thing to do today.',
   },
 };
