@@ -3,7 +3,7 @@ import type { LocalStore } from './local-store';
 import { isHeld } from './outbox/item-state';
 import { itemKey } from './outbox/outbox-item';
 
-/** Makes queued deletions as young as now, so that of many the first waits for the last, and for its undo (Q6, L7). */
+/** Restarts the undo window of queued deletions, so that the first of many waits for the last (Q6, L7). */
 export async function extendUndoWindow(
   { outbox, exclusively }: Pick<LocalStore, 'outbox' | 'exclusively'>,
   table: TableName,

@@ -4,12 +4,12 @@ import { REBUILD_MARK } from './outbox/outbox-marks';
 import type { Outbox } from './outbox/outbox';
 import { itemKey } from './outbox/outbox-item';
 
-/** Whether the queue was lost, and what is here is still being compared with what the server has (rule Q16). */
+/** Whether the queue was lost and its rebuild has not finished (rule Q16). */
 export async function isRebuildingQueue({ marks }: Pick<Outbox, 'marks'>): Promise<boolean> {
   return (await marks.get(REBUILD_MARK)) !== undefined;
 }
 
-/** All that the server has is here: what it never had is queued, and from now on things are sent again (rule Q16). */
+/** After a complete pull: queues rows that the server never had, and allows sending again (rule Q16). */
 export async function finishRebuild({
   outbox,
   exclusively,
@@ -31,7 +31,7 @@ async function queueUnsent(outbox: Outbox, table: TableName, documents: Document
       const next = unsent.get(key)!;
       return { pending: outbox.itemOf({ table, rowId: next.id, previous: null, next }) };
     }
-    // Changed since then, and recorded as a change of what the server has.
+    // Edited meanwhile, and recorded as an update of a server row.
     return {
       pending: pending.base?.updated_at === '' ? { ...pending, operation: 'insert', base: null } : undefined,
     };

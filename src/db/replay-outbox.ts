@@ -6,7 +6,7 @@ import type { DocumentState, LocalStore } from './local-store';
 import { isHeld, isNoOp, wantedRow, type Pending } from './outbox/item-state';
 import { itemKey } from './outbox/outbox-item';
 
-/** Writes documents of recorded changes that a dead tab did not write (rule Q4). Deferred ones were written before. */
+/** Writes the documents of recorded changes after a crash (rule Q4). Those of deferred changes are already written. */
 export async function replayOutbox(store: LocalStore): Promise<void> {
   await replayChanges(store, await store.outbox.items());
   await replayChanges(store, await store.outbox.lists.rejected(Infinity));
@@ -26,7 +26,7 @@ async function replayTable(
   keys: string[],
 ): Promise<void> {
   await exclusively(table, async (documents) => {
-    // Read again under the lock: another tab may have gone on writing.
+    // Read again under the lock, because another tab may have written.
     const pending = [...(await outbox.pending(keys)).values()];
     const found = await documents.read(pending.map(({ rowId }) => rowId));
     const unwritten = new Map<string, DocumentState>();
@@ -35,7 +35,7 @@ async function replayTable(
       const row = wantedRow({ operation, data });
       const current = found.get(rowId);
       const version = current?.version ?? '';
-      // What is deleted stays known to be gone as long as its change knew it (rule P2).
+      // A deletion keeps the newest version that its change knows (rule P2).
       if (!sameRow(table, current?.row ?? null, row))
         unwritten.set(rowId, { row, version: row === null && isNewer(seen, version) ? seen : version });
     }
@@ -47,7 +47,7 @@ async function replayTable(
   });
 }
 
-/** A visitor's rows exist only as unsent changes; what has none was moved to an account at sign-in (decision D12). */
+/** A visitor's rows without a pending change were moved to an account at sign-in (decision D12). */
 async function dropMovedRuns({ exclusively, outbox }: LocalStore): Promise<void> {
   await exclusively('module_sessions', async (documents) => {
     const rows = await documents.all();
@@ -57,7 +57,7 @@ async function dropMovedRuns({ exclusively, outbox }: LocalStore): Promise<void>
   });
 }
 
-/** Lets documents follow what the service worker sent (rule Q14), merged with what waits. */
+/** Writes the documents that the service worker noted (rule Q14), merged with pending changes. */
 export async function writeUnappliedDocuments(
   store: Pick<LocalStore, 'outbox' | 'exclusively'>,
 ): Promise<void> {
@@ -69,7 +69,7 @@ async function writeTable(
   table: TableName,
 ): Promise<void> {
   await exclusively(table, async (documents) => {
-    // Read again under the lock: another tab may have been here, or the worker may have gone on.
+    // Read again under the lock, because another tab or the worker may have continued.
     const left = (await outbox.unapplied.all()).get(table) ?? new Map<string, DocumentState>();
     const pending = await outbox.pending([...left.keys()].map((id) => itemKey(table, id)));
     const current = await documents.read([...left.keys()]);

@@ -17,9 +17,9 @@ import { SYNC_CONTEXT } from './write-ahead-storage';
 
 const schema = v.object({
   id: v.string(),
-  /** Of the collections: where their documents are. */
+  /** The collection versions that hold the documents. */
   versions: v.record(v.string(), v.number()),
-  /** Versions to which documents are being moved, by collection; some of them may be there already. */
+  /** Target versions of unfinished moves, by collection. */
   moving: v.optional(v.record(v.string(), v.number()), {}),
   /** Whether every collection has its marker. */
   isWhole: v.boolean(),
@@ -38,8 +38,8 @@ interface IdentityParts {
 type CollectionIdentities = ReadonlyMap<CollectionName, string | undefined>;
 
 /**
- * Records the collections whose version differs from the one that holds their documents, older or newer, so that they are
- * pulled again (rule Q16). Call it before they are opened.
+ * Records collections whose schema version changed, up or down, so that they are pulled again (rule Q16). Call it before they
+ * open.
  */
 export async function recordVersions(parts: Omit<IdentityParts, 'database' | 'clock'>): Promise<void> {
   const { outbox, lease, name, versions } = parts;
@@ -71,7 +71,7 @@ export async function checkStoreIdentity(parts: IdentityParts): Promise<void> {
     const identity = await readIdentity(parts.outbox);
     const others = new Set([...identities.values()].filter((id) => id !== undefined && id !== identity?.id));
     if (identity === undefined) {
-      // The queue first: what would be sent while it is not known what was.
+      // Before anything can be sent.
       if (others.size > 0) await handleLostQueue(parts);
       const id = [...others][0] ?? newUuid();
       await assignIdentity(parts, { id, versions: parts.versions, moving: {}, isWhole: false }, identities);
@@ -124,7 +124,7 @@ async function readCollectionIdentities({ collections }: DocumentDatabase): Prom
   );
 }
 
-/** Written down before and after, so that a tab that dies in between leaves nothing that looks like a loss. */
+/** Records the identity before and after, so that a crash in between does not look like a loss. */
 async function assignIdentity(
   { database, outbox }: IdentityParts,
   identity: StoreIdentity,
@@ -133,7 +133,7 @@ async function assignIdentity(
   await outbox.marks.set(IDENTITY_MARK, { ...identity, isWhole: false });
   const lacking = COLLECTIONS.filter((name) => identities.get(name) !== identity.id);
   await Promise.all(lacking.map((name) => writeMarker(database, name, identity.id)));
-  // Tabs without locks give their identities at the same moment. Then the next start settles it, and takes nothing for lost.
+  // Tabs without locks may assign identities at once. The next start then settles it without reporting a loss.
   const given = await readCollectionIdentities(database);
   if (COLLECTIONS.some((name) => given.get(name) !== identity.id)) return;
   const [from, to] = [false, true].map((isWhole) => ({ ...identity, isWhole }));
@@ -168,14 +168,14 @@ async function handleLostDocuments(
     await outbox.lists.eachPending(table, async (changes) => {
       for (const change of changes) if (isHeld(change) && change.data === null) light.push(change);
     });
-    // Their rows were in the documents alone. In their place the server's row must come again.
+    // Their rows were only in the documents, so the server's rows replace them.
     await outbox.quarantineReferences(light);
   }
   await resetPull(outbox, lost);
   await notify(outbox, 'documents-lost', clock);
 }
 
-/** Everything of some collections is pulled from the start. */
+/** Makes some collections pull from the start. */
 async function resetPull({ marks }: Outbox, collections: readonly CollectionName[]): Promise<void> {
   for (const table of collections.flatMap(tablesOf)) await marks.clear(pullMark(table));
   await marks.clear(FIRST_SYNC_MARK);
@@ -186,6 +186,6 @@ async function notify(
   kind: 'queue-lost' | 'documents-lost',
   clock: Clock,
 ): Promise<void> {
-  // A visitor's work is nowhere else, and nothing has to come back.
+  // A visitor's work exists nowhere else, so nothing can be pulled again.
   if (owner !== VISITOR) await notices.add([{ kind, id: kind, at: clock.now() }]);
 }

@@ -11,14 +11,14 @@ const schema = v.object({
   /** Milliseconds by the device's clock. */
   sentAt: v.number(),
   table: v.picklist(TABLE_ORDER),
-  /** As the server took it. */
+  /** As the server accepted it. */
   row: v.looseObject({ id: v.string(), created_at: v.string(), updated_at: v.string() }),
 });
 
-/** A link row that the server has just taken from this device. */
+/** A link row that the server has just accepted from this device. */
 export type RecentLink = v.InferOutput<typeof schema>;
 
-/** Link rows sent just now: a deletion elsewhere that waits for its undo may still take them, which the person is to know. */
+/** Recently sent link rows. A deletion elsewhere that waits for its undo window may still delete them, which is reported. */
 export class RecentLinks {
   readonly #marks: OutboxMarks;
 
@@ -45,12 +45,12 @@ export class RecentLinks {
     await this.#marks.clearAll(links.map(({ table, row }) => PREFIX + itemKey(table, row.id)));
   }
 
-  /** This device itself has deleted rows, and what belongs to them with them: there is nothing to report. */
+  /** Forgets links of rows that this device deleted itself; there is nothing to report. */
   async forgetOf(table: TableName, ids: ReadonlySet<string>): Promise<void> {
     const links = await this.all();
     await this.forget(
       links.filter((link) =>
-        parentsOf(link.table, link.row).some((end) => end.table === table && ids.has(end.id)),
+        parentsOf(link.table, link.row).some((parent) => parent.table === table && ids.has(parent.id)),
       ),
     );
   }
