@@ -62,8 +62,8 @@ export async function recordVersions(parts: Omit<IdentityParts, 'database' | 'cl
 }
 
 /**
- * Notices what was lost of an account's data (rule Q16): queue and collections carry the identity of one identity. A
- * collection without it is pulled again; without the queue's, nothing is sent before all is compared.
+ * Detects lost parts of an account's data (rule Q16): queue and collections share a store identity. A collection without it is
+ * pulled again. Without the queue's, nothing is sent until everything is compared.
  */
 export async function checkStoreIdentity(parts: IdentityParts): Promise<void> {
   await parts.lease.holdBriefly(`${parts.name}|identity`, async () => {
