@@ -1,3 +1,4 @@
+import { NODE_TYPES } from '@/domain/nodes/registry';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +8,6 @@ import { readMediaRef } from '@/domain/media/media-ref';
 import {
   isKnownNode,
   isModuleContent,
-  NODE_TYPES,
   type KnownNode,
   type ModuleContent,
 } from '@/domain/module/module-content';

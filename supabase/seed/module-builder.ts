@@ -1,4 +1,5 @@
-import { DEFAULT_VIDEO_CONTROLS, NODE_COLORS } from '../../src/domain/graph/node-defaults';
+import { NODE_DEFINITIONS } from '../../src/domain/nodes/registry';
+import { DEFAULT_VIDEO_CONTROLS } from '../../src/domain/nodes/video/video';
 import type { KnownNode, ModuleContent } from '../../src/domain/module/module-content';
 import { drawings, type DrawingName } from './drawings/drawings';
 import { drawingPath, videoPath } from './files';
@@ -87,7 +88,7 @@ export function defineModule<Key extends string>(source: ModuleSource<Key>): See
     const base = {
       id: nodeId(key),
       position: { x: GRID.x + node.at[0] * GRID.column, y: GRID.y + node.at[1] * GRID.row },
-      color: NODE_COLORS[node.type],
+      color: NODE_DEFINITIONS[node.type].color,
     };
     const onward = node.type === 'router' || node.next === null ? {} : { connection: nodeId(node.next) };
     const choiceId = (index: number): string => `choice-${stableId(`${source.slug}/${key}/${index}`)}`;

@@ -1,4 +1,4 @@
-import type { RunAnswer } from '../../src/domain/rows/run-answer';
+import type { RunAnswer } from '../../src/domain/nodes/registry';
 import { isKnownNode, type ModuleNode } from '../../src/domain/module/module-content';
 import { amina, ben, chloe, seedAccounts } from './accounts';
 import { drawingPath, type SeedFile } from './files';

@@ -1,10 +1,11 @@
+import { NODE_TYPES } from '../nodes/registry';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { choose, currentNode, goNext, startRun } from '../engine/engine';
 import { moduleGraph, type ModuleGraph } from '../engine/module-graph';
 import type { RunState } from '../engine/run-state';
-import { isKnownNode, NODE_TYPES, type ModuleContent } from '../module/module-content';
+import { isKnownNode, type ModuleContent } from '../module/module-content';
 import { readModuleContent } from '../module/read-module-content';
 import { checkModule, createModuleChecker } from './check-module';
 import { nodeMarks } from './node-marks';

@@ -1,3 +1,4 @@
+import { branches, branchesOf } from '../nodes/registry';
 import { isStartNode } from '../graph/start-node';
 import { isKnownNode, type ModuleContent, type ModuleNode } from '../module/module-content';
 import { checkMedia, type IsGone } from './check-media';
@@ -75,12 +76,12 @@ function leadsAlike(a: ModuleNode, b: ModuleNode): boolean {
   if (!isKnownNode(a) || !isKnownNode(b)) return false;
   if (a.id !== b.id || a.type !== b.type || a.connection !== b.connection) return false;
   if (isStartNode(a) !== isStartNode(b)) return false;
-  if (a.type !== 'router' || b.type !== 'router') return true;
-  const { choices } = b.config;
+  if (!branches(a)) return true;
+  const choices = branchesOf(b);
   return (
     a.config.required === b.config.required &&
-    a.config.choices.length === choices.length &&
-    a.config.choices.every(
+    branchesOf(a).length === choices.length &&
+    branchesOf(a).every(
       ({ id, connection }, at) => id === choices[at]?.id && connection === choices[at].connection,
     )
   );

@@ -1,6 +1,7 @@
 import { moduleGraph } from '../engine/module-graph';
 import { isStartNode } from '../graph/start-node';
 import { isKnownNode, type ModuleNode } from '../module/module-content';
+import { branches, branchesOf } from '../nodes/registry';
 import { nodeExits, type NodeExits } from './node-exits';
 import type { Problem } from './problem';
 
@@ -37,12 +38,12 @@ function reachedFrom(
 function checkLinks(node: ModuleNode, isThere: (id: string) => boolean): readonly Problem[] {
   if (!isKnownNode(node)) return [];
   const base = { severity: 'error', nodeId: node.id } as const;
-  if (node.type !== 'router') {
+  if (!branches(node)) {
     return hasConnection(node) && !isThere(node.connection ?? '')
       ? [{ ...base, code: 'brokenLink', field: 'connection' }]
       : [];
   }
-  return node.config.choices.flatMap(({ id, connection }, at) =>
+  return branchesOf(node).flatMap(({ id, connection }, at) =>
     connection !== undefined && isThere(connection)
       ? []
       : [{ ...base, code: 'choiceWithoutTarget', field: 'choiceTarget', choiceId: id, at }],
@@ -102,9 +103,7 @@ export function moduleFlow(nodes: readonly ModuleNode[]): ModuleFlow {
   const ends = new Set(
     [...reached].filter((id) => {
       const node = byId.get(id);
-      return (
-        node !== undefined && node.type !== 'router' && exits.get(id)?.ends === true && !hasConnection(node)
-      );
+      return node !== undefined && !branches(node) && exits.get(id)?.ends === true && !hasConnection(node);
     }),
   );
   // Without a start reachability is unknown: one problem is reported instead of a hundred.
@@ -122,7 +121,8 @@ export function moduleFlow(nodes: readonly ModuleNode[]): ModuleFlow {
   }
   for (const [nodeId = '', ...otherIds] of endlessLoops(reachedExits(reached, exits))) {
     if (![nodeId, ...otherIds].every((one) => isKnown(byId.get(one)))) continue;
-    const field = byId.get(nodeId)?.type === 'router' ? 'choices' : 'connection';
+    const node = byId.get(nodeId);
+    const field = node && branches(node) ? 'choices' : 'connection';
     report(nodeId, [{ code: 'endlessLoop', severity: 'error', nodeId, field, otherIds }]);
   }
   for (const node of byId.values()) report(node.id, checkLinks(node, isThere));

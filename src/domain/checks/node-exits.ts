@@ -1,5 +1,6 @@
 import { fieldsOf, recordsOf } from '../graph/record';
 import { isKnownNode, type ModuleNode } from '../module/module-content';
+import { branches, branchesOf } from '../nodes/registry';
 
 export interface NodeExits {
   /** Distinct node ids. */
@@ -17,11 +18,10 @@ function connectionsOf(node: ModuleNode): readonly unknown[] {
     );
     return [node.connection, ...choices];
   }
-  if (node.type !== 'router') return [node.connection];
-  const { choices, required } = node.config;
-  const chosen = choices.map((choice) => choice.connection);
+  if (!branches(node)) return [node.connection];
+  const chosen = branchesOf(node).map((choice) => choice.connection);
   // Optional or unanswerable nodes are passed by Next.
-  return required && choices.length > 0 ? chosen : [...chosen, node.connection];
+  return node.config.required && chosen.length > 0 ? chosen : [...chosen, node.connection];
 }
 
 /** Where a run can go from a node, as in the engine. `isThere` knows the module's nodes. */

@@ -1,8 +1,7 @@
+import { NODE_TYPES, type RunAnswer } from '../nodes/registry';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NODE_TYPES } from '../module/module-content';
 import { readModuleContent } from '../module/read-module-content';
-import type { RunAnswer } from '../rows/run-answer';
 import {
   canGoNext,
   canGoPrevious,

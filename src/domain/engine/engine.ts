@@ -1,5 +1,5 @@
 import { isKnownNode, type KnownNode, type ModuleNode } from '../module/module-content';
-import type { RunAnswer } from '../rows/run-answer';
+import { branches, branchesOf, definitionOf, type RunAnswer } from '../nodes/registry';
 import { answerOf, asks, fitsNode, isAnswered } from './answers';
 import type { ModuleGraph } from './module-graph';
 import { LONGEST_PATH, type RunState } from './run-state';
@@ -20,9 +20,9 @@ export function currentNode(graph: ModuleGraph, run: RunState): ModuleNode | und
 /** The node Next leads to; undefined at the end. */
 function nextId(graph: ModuleGraph, run: RunState, node: ModuleNode): string | undefined {
   let target = node.connection;
-  if (isKnownNode(node) && node.type === 'router' && isAnswered(run, node)) {
+  if (branches(node) && isAnswered(run, node)) {
     const answer = answerOf(run, node.id);
-    const choice = node.config.choices.find(({ id }) => answer?.kind === 'choice' && id === answer.choiceId);
+    const choice = branchesOf(node).find(({ id }) => answer?.kind === 'choice' && id === answer.choiceId);
     target = choice?.connection;
   }
   return typeof target === 'string' && graph.nodes.has(target) ? target : undefined;
@@ -81,19 +81,18 @@ export function choose(graph: ModuleGraph, run: RunState, choiceId: string): Run
   return goNext(graph, answered);
 }
 
-/** What is shown behind an overlay router. */
-export type OverlaidNode = Extract<KnownNode, { type: 'message' | 'video' }>;
+/** Whether a node is shown, dimmed, behind an overlay router. */
+export function showsBehindOverlay(node: ModuleNode | undefined): node is KnownNode {
+  return node !== undefined && isKnownNode(node) && definitionOf(node).showsBehindOverlay;
+}
 
 /** The node shown before an overlay router (authoring specification, section 4). */
-export function nodeBehind(graph: ModuleGraph, run: RunState): OverlaidNode | undefined {
+export function nodeBehind(graph: ModuleGraph, run: RunState): KnownNode | undefined {
   const node = currentNode(graph, run);
   if (node === undefined || !isKnownNode(node) || node.type !== 'router' || !node.config.overlay)
     return undefined;
-  const id = run.path.slice(0, -1).findLast((earlier) => {
-    const type = graph.nodes.get(earlier)?.type;
-    return type === 'message' || type === 'video';
-  });
-  return id === undefined ? undefined : (graph.nodes.get(id) as OverlaidNode | undefined);
+  const earlier = run.path.slice(0, -1).map((id) => graph.nodes.get(id));
+  return earlier.findLast((one) => showsBehindOverlay(one));
 }
 
 /** For "N of M nodes visited". */

@@ -1,27 +1,17 @@
 import { linksOf } from '../graph/links';
-import type { ModuleContent, ModuleNode } from '../module/module-content';
+import { isKnownNode, type ModuleContent, type ModuleNode } from '../module/module-content';
 import { nodeWords } from '../module/node-words';
+import { definitionOf } from '../nodes/registry';
 import { moduleGraph } from './module-graph';
 
 const WORDS_PER_SECOND = 200 / 60;
-/** Time per step beyond reading. */
-const EXTRA_SECONDS: Readonly<Record<string, number>> = {
-  message: 2,
-  router: 6,
-  textInput: 30,
-  multipleChoice: 12,
-  ranking: 25,
-};
-/** Videos of unknown length. */
-const UNKNOWN_VIDEO_SECONDS = 60;
 const WALKS = 32;
 /** Bounds the cost of other people's content. */
 const LONGEST_WALK = 1000;
 
 function secondsOn(node: ModuleNode, videoSeconds: (nodeId: string) => number | undefined): number {
   const reading = nodeWords(node) / WORDS_PER_SECOND;
-  if (node.type === 'video') return reading + (videoSeconds(node.id) ?? UNKNOWN_VIDEO_SECONDS);
-  return reading + (EXTRA_SECONDS[node.type] ?? 0);
+  return isKnownNode(node) ? reading + definitionOf(node).seconds(videoSeconds(node.id)) : reading;
 }
 
 /** A linear congruential generator, so that estimates are stable. */

@@ -1,5 +1,3 @@
-import type { RunAnswer } from '../rows/run-answer';
-
 /** An immutable state of a run. A refused step returns the same object. */
 export interface RunState {
   /** Visited path without steps back; the last is current. */
@@ -13,3 +11,4 @@ export interface RunState {
 
 /** Most nodes that a path remembers, since a module may loop for ever. Ours. */
 export const LONGEST_PATH = 2000;
+import type { RunAnswer } from '../nodes/registry';

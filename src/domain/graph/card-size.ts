@@ -1,6 +1,7 @@
-import { BUILDER } from '@/shared/limits';
 import { fieldsOf, recordsOf } from './record';
 import type { ModuleNode } from '../module/module-content';
+import { branches } from '../nodes/registry';
+import { cardWidth } from './node-defaults';
 
 /** Size of a node's card on the canvas, in pixels at 100%. */
 export interface CardSize {
@@ -19,7 +20,7 @@ const CHOICE_ROW = 40;
 export function cardSize(node: ModuleNode, measured?: CardSizes): CardSize {
   const known = measured?.get(node.id);
   if (known && known.width > 0 && known.height > 0) return known;
-  if (node.type !== 'router') return { width: BUILDER.nodeWidth, height: CARD_HEIGHT };
+  if (!branches(node)) return { width: cardWidth(node.type), height: CARD_HEIGHT };
   const rows = Math.ceil(recordsOf(fieldsOf(node.config)['choices']).length / 2);
-  return { width: BUILDER.routerWidth, height: CARD_HEIGHT + rows * CHOICE_ROW };
+  return { width: cardWidth(node.type), height: CARD_HEIGHT + rows * CHOICE_ROW };
 }

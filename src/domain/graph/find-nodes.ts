@@ -1,5 +1,6 @@
 import { isKnownNode, type ModuleContent, type ModuleNode } from '../module/module-content';
 import { nodeText } from '../module/node-words';
+import { definitionOf } from '../nodes/registry';
 import { foldText } from '../text/fold-text';
 import { fieldsOf } from './record';
 
@@ -11,14 +12,7 @@ function textsIn(value: unknown): readonly string[] {
 
 function textOf(node: ModuleNode): string {
   if (!isKnownNode(node)) return textsIn(node.config).join('\n');
-  switch (node.type) {
-    case 'message':
-      return [nodeText(node), node.config.imageAlt ?? ''].join('\n');
-    case 'video':
-      return [nodeText(node), node.config.videoUrl].join('\n');
-    default:
-      return nodeText(node);
-  }
+  return [nodeText(node), ...definitionOf(node).searchTexts(node.config)].join('\n');
 }
 
 interface Folded {

@@ -1,4 +1,5 @@
 import type { ModuleContent, ModuleNode } from '../module/module-content';
+import { branches } from '../nodes/registry';
 import { addRefusal } from './add-refusal';
 import type { GraphCommand } from './graph-command';
 import { linksOf, withLink, type Exit } from './links';
@@ -10,7 +11,7 @@ const FIRST_CHOICE = 'choice-1';
 
 /** The node with a free exit leading to `to`; null without a free exit. */
 function leadingTo(node: ModuleNode, to: string): ModuleNode | null {
-  if (node.type !== 'router') return node.connection === undefined ? withLink(node, undefined, to) : null;
+  if (!branches(node)) return node.connection === undefined ? withLink(node, undefined, to) : null;
   const config = fieldsOf(node.config);
   const choices = recordsOf(config['choices']);
   if (choices.length === 0) {

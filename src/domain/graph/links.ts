@@ -1,5 +1,6 @@
 import type { ModuleContent, ModuleNode } from '../module/module-content';
 import { equalJson } from '../json/equal-json';
+import { branches } from '../nodes/registry';
 import { fieldsOf, isRecord, recordsOf } from './record';
 
 /** A node, or one choice of a router. */
@@ -18,7 +19,7 @@ const isTarget = (value: unknown): value is string => typeof value === 'string' 
 const known = new WeakMap<ModuleNode, readonly Link[]>();
 
 /**
- * The links that leave a node: one, or a router's one for each connected choice. Cached: nodes are never changed in
+ * The links that leave a node: one, or one for each connected choice. Cached: nodes are never changed in
  * place.
  */
 export function linksOf(node: ModuleNode): readonly Link[] {
@@ -28,7 +29,7 @@ export function linksOf(node: ModuleNode): readonly Link[] {
 }
 
 function findLinks(node: ModuleNode): readonly Link[] {
-  if (node.type !== 'router') {
+  if (!branches(node)) {
     return isTarget(node.connection) ? [{ from: { nodeId: node.id }, to: node.connection }] : [];
   }
   return recordsOf(fieldsOf(node.config)['choices']).flatMap(({ id, connection }) =>

@@ -1,5 +1,6 @@
+import { NODE_TYPES } from '../nodes/registry';
 import { describe, expect, it } from 'vitest';
-import { NODE_TYPES, type ModuleContent } from '../module/module-content';
+import { type ModuleContent } from '../module/module-content';
 import { newNode, nextPosition } from './node-defaults';
 
 const withNodes = (...places: readonly (readonly [number, number])[]): ModuleContent => ({

@@ -1,51 +1,7 @@
 import { newUuid } from '@/shared/new-uuid';
-import type {
-  KnownNode,
-  ModuleContent,
-  ModuleNode,
-  NodeConfigs,
-  NodeType,
-  VideoControls,
-} from '../module/module-content';
+import type { KnownNode, ModuleContent, ModuleNode } from '../module/module-content';
+import { NODE_DEFINITIONS, isNodeType, type NodeType } from '../nodes/registry';
 import { BUILDER } from '@/shared/limits';
-
-/** Stored colours by type (authoring specification, section 3). */
-export const NODE_COLORS: Readonly<Record<NodeType | 'other', string>> = {
-  message: '#3b82f6',
-  video: '#22c55e',
-  router: '#a855f7',
-  textInput: '#f59e0b',
-  multipleChoice: '#ef4444',
-  ranking: '#ec4899',
-  other: '#6b7280',
-};
-
-/** Autoplay off, all else on (authoring specification, section 3). */
-export const DEFAULT_VIDEO_CONTROLS: VideoControls = {
-  autoplay: false,
-  showPlayPause: true,
-  showVolume: true,
-  showSubtitles: true,
-  allowSeeking: true,
-};
-
-const common = { title: '', required: false, isStart: false, allowPrevious: true };
-
-/** Default settings by type (authoring specification, section 3). */
-export const DEFAULT_CONFIGS: Readonly<{ [T in NodeType]: NodeConfigs[T] }> = {
-  message: { ...common, content: '' },
-  video: {
-    ...common,
-    videoUrl: '',
-    thumbnailUrl: '',
-    subtitlesUrl: '',
-    videoControls: DEFAULT_VIDEO_CONTROLS,
-  },
-  router: { ...common, required: true, question: '', overlay: false, choices: [] },
-  textInput: { ...common, question: '' },
-  multipleChoice: { ...common, question: '', allowMultiple: true, choices: [] },
-  ranking: { ...common, question: '', rankingItems: [] },
-};
 
 /** Where an empty module's first node lies. */
 const FIRST_POSITION = 60;
@@ -53,10 +9,12 @@ const FIRST_POSITION = 60;
 /** Approximate height of a card in pixels. */
 const CARD_HEIGHT = 130;
 
-const widthOf = (type: string) => (type === 'router' ? BUILDER.routerWidth : BUILDER.nodeWidth);
+/** The width of a type's card, in pixels at 100%. */
+export const cardWidth = (type: string): number =>
+  isNodeType(type) ? NODE_DEFINITIONS[type].width : BUILDER.nodeWidth;
 
 function hidesMiddle(corner: number, width: number, { position, type }: ModuleNode): boolean {
-  const x = position.x + widthOf(type) / 2;
+  const x = position.x + cardWidth(type) / 2;
   const y = position.y + CARD_HEIGHT / 2;
   return x > corner && x < corner + width && y > corner && y < corner + CARD_HEIGHT;
 }
@@ -73,7 +31,7 @@ export function nextPosition(
   const isSecond =
     nodes.length === 1 && first?.position.x === FIRST_POSITION && first.position.y === FIRST_POSITION;
   if (isSecond) return { x: corner, y: corner };
-  while (nodes.some((node) => hidesMiddle(corner, widthOf(type), node))) corner += step;
+  while (nodes.some((node) => hidesMiddle(corner, cardWidth(type), node))) corner += step;
   return { x: corner, y: corner };
 }
 
@@ -101,8 +59,8 @@ export function newNode<T extends NodeType>(
     id,
     type,
     position: roundedPosition(position),
-    color: NODE_COLORS[type],
-    config: DEFAULT_CONFIGS[type],
+    color: NODE_DEFINITIONS[type].color,
+    config: NODE_DEFINITIONS[type].defaults,
   };
   // Both come from the same key, which the compiler cannot see.
   return node as unknown as Extract<KnownNode, { type: T }>;

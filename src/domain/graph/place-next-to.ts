@@ -1,5 +1,6 @@
+import type { NodeType } from '../nodes/registry';
 import { snapped } from './place';
-import type { ModuleContent, ModuleNode, NodeType } from '../module/module-content';
+import type { ModuleContent, ModuleNode } from '../module/module-content';
 import { cardSize, type CardSizes } from './card-size';
 import { newNode } from './node-defaults';
 

@@ -1,8 +1,9 @@
+import { NODE_DEFINITIONS, NODE_TYPES, type NodeType } from '../nodes/registry';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ModuleContent, type ModuleNode, type NodeType, NODE_TYPES } from '../module/module-content';
+import { type ModuleContent, type ModuleNode } from '../module/module-content';
 import type { GraphCommand } from './graph-command';
-import { newNode, nextPosition, NODE_COLORS } from './node-defaults';
+import { newNode, nextPosition } from './node-defaults';
 import { repairGraph } from './repair-graph';
 import { runCommand } from './run-command';
 import { findStartNode } from './start-node';
@@ -40,7 +41,7 @@ describe('adding', () => {
 
   it('gives each type its colour and defaults', () => {
     expect(newNode('router', 'x', { x: 1.4, y: 2.6 })).toMatchObject({
-      color: NODE_COLORS.router,
+      color: NODE_DEFINITIONS.router.color,
       position: { x: 1, y: 3 },
       config: { required: true, overlay: false, choices: [] },
     });

@@ -1,3 +1,4 @@
+import { branches } from '../nodes/registry';
 import type { ModuleContent, ModuleNode } from '../module/module-content';
 import { refusalOf } from './connect-refusal';
 import { ContentDraft } from './content-draft';
@@ -66,8 +67,7 @@ const canStart = (node: ModuleNode | undefined) => node !== undefined && isStart
 
 function connect(draft: ContentDraft, from: Exit, to: string): void {
   const node = draft.get(from.nodeId);
-  const isRouter = node?.type === 'router';
-  if (!node || isRouter !== (from.choiceId !== undefined) || refusalOf(node, draft.get(to))) return;
+  if (!node || branches(node) !== (from.choiceId !== undefined) || refusalOf(node, draft.get(to))) return;
   changeNode(draft, node.id, (source) => withLink(source, from.choiceId, to));
 }
 

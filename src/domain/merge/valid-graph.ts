@@ -1,4 +1,4 @@
-import { NODE_TYPES } from '../module/module-content';
+import { NODE_TYPES } from '../nodes/registry';
 import type { Collision } from './collision';
 
 type Node = Readonly<Record<string, unknown>> & { readonly id: string };

@@ -1,10 +1,12 @@
 import { readMediaRef } from '../media/media-ref';
+import type { MediaUse } from '../media/media-type';
 import { readVideoSource } from '../media/video-source';
+import { definitionOf } from '../nodes/registry';
 import { isKnownNode, type ModuleContent } from './module-content';
 
 export interface ModuleMedia {
   readonly address: string;
-  readonly use: 'image' | 'video' | 'subtitles';
+  readonly use: MediaUse;
 }
 
 /**
@@ -19,12 +21,10 @@ export function moduleMedia(content: ModuleContent, thumbnail?: string | null): 
   add(thumbnail, 'image');
   for (const node of content.nodes) {
     if (!isKnownNode(node)) continue;
-    if (node.type === 'message') add(node.config.imageUrl, 'image');
-    if (node.type !== 'video') continue;
-    add(node.config.thumbnailUrl, 'image');
-    add(node.config.subtitlesUrl, 'subtitles');
-    const { kind } = readVideoSource(node.config.videoUrl);
-    if (kind === 'file' || kind === 'stored') add(node.config.videoUrl, 'video');
+    const files = definitionOf(node).media(node.config);
+    // Small files first: they make an interrupted copy the most usable.
+    for (const { address, use } of files) if (use !== 'video') add(address, use);
+    for (const { address, use } of files) if (use === 'video' && isKept(address)) add(address, use);
   }
   return [...found.values()];
 }
@@ -33,6 +33,15 @@ export function moduleMedia(content: ModuleContent, thumbnail?: string | null): 
 export function hasOnlineOnlyMedia(content: ModuleContent): boolean {
   return content.nodes.some(
     (node) =>
-      isKnownNode(node) && node.type === 'video' && readVideoSource(node.config.videoUrl).kind === 'embed',
+      isKnownNode(node) &&
+      definitionOf(node)
+        .media(node.config)
+        .some(({ address, use }) => use === 'video' && readVideoSource(address).kind === 'embed'),
   );
+}
+
+/** Whether a video is a file, not embedded from another site. */
+function isKept(address: string): boolean {
+  const { kind } = readVideoSource(address);
+  return kind === 'file' || kind === 'stored';
 }

@@ -1,5 +1,6 @@
+import type { NodeConfigs, NodeType } from '../nodes/registry';
 import { newNode } from '../graph/node-defaults';
-import type { KnownNode, ModuleContent, NodeConfigs, NodeType } from '../module/module-content';
+import type { KnownNode, ModuleContent } from '../module/module-content';
 
 /** A choice's text, and the step it leads to. */
 type Way = readonly [text: string, to: string];

@@ -1,3 +1,4 @@
+import type { RouterChoice } from '../nodes/router/router';
 import { snapped } from '../graph/place';
 import { SIZE } from '@/shared/limits';
 import { newNode } from '../graph/node-defaults';
@@ -5,7 +6,7 @@ import { checkContent } from '../module-file/check-content';
 import { writableText } from '../module-file/clean-json';
 import type { ImportNote } from '../module-file/import-note';
 import { refuseImport } from '../module-file/import-refusal';
-import type { KnownNode, ModuleContent, RouterChoice } from '../module/module-content';
+import type { KnownNode, ModuleContent } from '../module/module-content';
 import type { PassageLink } from './passage-draft';
 import { readPassage, type ReadPassage } from './read-passage';
 import { storyFormat } from './story-format';

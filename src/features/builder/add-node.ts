@@ -1,10 +1,10 @@
+import type { NodeType } from '@/domain/nodes/registry';
 import { snapped } from '@/domain/graph/place';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import { insertOnLink } from '@/domain/graph/insert-on-link';
 import type { Exit } from '@/domain/graph/links';
-import { newNode, nextPosition } from '@/domain/graph/node-defaults';
-import type { ModuleContent, ModuleNode, NodeType } from '@/domain/module/module-content';
-import { BUILDER } from '@/shared/limits';
+import { cardWidth, newNode, nextPosition } from '@/domain/graph/node-defaults';
+import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 
 /** A node to add, and where. */
 export interface NewNodePlace {
@@ -21,7 +21,7 @@ export interface NewNodePlace {
 const NEW_HEIGHT = 90;
 
 function cornerFor(type: NodeType, middle: ModuleNode['position']): ModuleNode['position'] {
-  const width = type === 'router' ? BUILDER.routerWidth : BUILDER.nodeWidth;
+  const width = cardWidth(type);
   return { x: snapped(middle.x - width / 2), y: snapped(middle.y - NEW_HEIGHT / 2) };
 }
 

@@ -1,3 +1,4 @@
+import { NODE_TYPES, type NodeType } from '@/domain/nodes/registry';
 import {
   CircleHelp,
   Clapperboard,
@@ -8,7 +9,6 @@ import {
   TextCursorInput,
   type LucideIcon,
 } from 'lucide-react';
-import { NODE_TYPES, type NodeType } from '@/domain/module/module-content';
 import { BUILDER_TEXTS } from './texts';
 
 export interface NodeKind {

@@ -1,7 +1,7 @@
+import type { NodeType } from '@/domain/nodes/registry';
 import type { Alignment } from '@/domain/graph/align-nodes';
 import type { ConnectRefusal } from '@/domain/graph/connect-refusal';
 import type { EditAction } from '@/domain/graph/graph-command';
-import type { NodeType } from '@/domain/module/module-content';
 
 const entryTexts = (group: string, one: string) => ({
   group,

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import type { OverlaidNode } from '@/domain/engine/engine';
+import type { KnownNode } from '@/domain/module/module-content';
 import { NodeCard } from './nodes/NodeCard';
 import styles from './OverlayStage.module.css';
 
 export interface OverlayStageProps {
   /** The step behind an overlay router. */
-  readonly behind: OverlaidNode | undefined;
+  readonly behind: KnownNode | undefined;
   /** 1-based. */
   readonly step?: number | undefined;
   readonly children: ReactNode;
 }
 
 /** What lies behind does not play: its sound would have no controls. */
-function still(node: OverlaidNode): OverlaidNode {
+function still(node: KnownNode): KnownNode {
   if (node.type !== 'video') return node;
   const videoControls = { ...node.config.videoControls, autoplay: false };
   return { ...node, config: { ...node.config, videoControls } };

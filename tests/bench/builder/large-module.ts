@@ -1,5 +1,6 @@
+import { NODE_TYPES } from '../../../src/domain/nodes/registry';
 import { newNode } from '../../../src/domain/graph/node-defaults';
-import { NODE_TYPES, type ModuleContent, type ModuleNode } from '../../../src/domain/module/module-content';
+import { type ModuleContent, type ModuleNode } from '../../../src/domain/module/module-content';
 
 /** Cards next to each other before the next row begins. */
 const COLUMNS = 50;

@@ -1,7 +1,8 @@
+import type { RouterChoice } from '@/domain/nodes/router/router';
 import { useMemo, useState } from 'react';
 import { linkCommand, type GraphCommand } from '@/domain/graph/graph-command';
 import type { Exit } from '@/domain/graph/links';
-import { isKnownNode, type ModuleContent, type RouterChoice } from '@/domain/module/module-content';
+import { isKnownNode, type ModuleContent } from '@/domain/module/module-content';
 import { Stack } from '@/ui/Stack';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';

@@ -1,10 +1,11 @@
+import type { RouterChoice } from '@/domain/nodes/router/router';
 import { memo, useContext, type CSSProperties } from 'react';
 import { Handle, type NodeProps } from 'reactflow';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { NodeMark } from '@/domain/checks/node-marks';
 import { fieldsOf } from '@/domain/graph/record';
 import { isStartNode } from '@/domain/graph/start-node';
-import { isKnownNode, type ModuleNode, type RouterChoice } from '@/domain/module/module-content';
+import { isKnownNode, type ModuleNode } from '@/domain/module/module-content';
 import { classNames } from '@/ui/class-names';
 import { FileTitlesContext } from '../file-titles';
 import { nodeKind } from '../node-kind';

@@ -1,7 +1,7 @@
 import type { CardSizes } from '@/domain/graph/card-size';
 import { isStartNode } from '@/domain/graph/start-node';
 import { isKnownNode, type ModuleContent, type ModuleNode } from '@/domain/module/module-content';
-import { BUILDER } from '@/shared/limits';
+import { cardWidth } from '@/domain/graph/node-defaults';
 import { NO_FILE_TITLES } from '../file-titles';
 import { nodeSummary, nodeTitle } from '../node-summary';
 import type { FlowDirection } from './flow-elements';
@@ -64,7 +64,7 @@ export function cardSizes(content: ModuleContent, direction: FlowDirection): Car
 }
 
 function compute(node: ModuleNode, direction: FlowDirection): CardGeometry {
-  const width = node.type === 'router' ? BUILDER.routerWidth : BUILDER.nodeWidth;
+  const width = cardWidth(node.type);
   const inner = width - CARD.padding.start - CARD.padding.end;
   const titleLines = textLines(nodeTitle(node), inner, LETTERS.title, 2);
   // Without file titles, which differ between devices, so that sizes are the same everywhere.

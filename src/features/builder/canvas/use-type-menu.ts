@@ -1,9 +1,10 @@
+import type { NodeType } from '@/domain/nodes/registry';
 import type { Place } from '@/domain/graph/place';
 import { useState, type RefObject } from 'react';
 import { useReactFlow } from 'reactflow';
 import { allLinks, type Exit } from '@/domain/graph/links';
 import { placeNextTo } from '@/domain/graph/place-next-to';
-import type { ModuleContent, ModuleNode, NodeType } from '@/domain/module/module-content';
+import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 import { BUILDER } from '@/shared/limits';
 import type { WindowPoint } from '@/ui/MenuPopover';
 import { useStable } from '@/ui/use-stable';

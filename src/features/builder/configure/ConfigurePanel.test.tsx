@@ -1,7 +1,8 @@
+import { NODE_TYPES } from '@/domain/nodes/registry';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { runCommand } from '@/domain/graph/run-command';
-import { NODE_TYPES, type ModuleNode } from '@/domain/module/module-content';
+import { type ModuleNode } from '@/domain/module/module-content';
 import { SIZE } from '@/shared/limits';
 import { expectAccessible } from '@support/ui/expect-accessible';
 import { BASE, button, field, option, showPanel } from '@support/features/builder/configure/show-panel';

@@ -1,7 +1,8 @@
+import type { VideoControls } from '@/domain/nodes/video/video';
 import { CornerDownRight } from 'lucide-react';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import type { MediaUse } from '@/domain/media/media-type';
-import type { KnownNode, ModuleContent, VideoControls } from '@/domain/module/module-content';
+import type { KnownNode, ModuleContent } from '@/domain/module/module-content';
 import type { Elements } from '@/shared/elements';
 import { newUuid } from '@/shared/new-uuid';
 import { CheckField } from '@/ui/CheckField';

@@ -1,9 +1,10 @@
+import type { NodeType } from '@/domain/nodes/registry';
 import { Combobox, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit/react';
 import { Check, Search, Unlink } from 'lucide-react';
 import { useContext, useId, useMemo, useRef, useState, type CSSProperties, type Ref } from 'react';
 import { findNodes } from '@/domain/graph/find-nodes';
 import type { Exit } from '@/domain/graph/links';
-import type { ModuleContent, NodeType } from '@/domain/module/module-content';
+import type { ModuleContent } from '@/domain/module/module-content';
 import type { Elements } from '@/shared/elements';
 import { Text } from '@/ui/Text';
 import { FileTitlesContext } from '../file-titles';

@@ -1,3 +1,4 @@
+import { NODE_TYPES, type NodeType } from '@/domain/nodes/registry';
 import { ComboboxGroup, ComboboxGroupLabel, Popover, usePopoverStore } from '@ariakit/react';
 import { ChevronsUpDown } from 'lucide-react';
 import { useId, useRef, useState, type CSSProperties } from 'react';
@@ -5,7 +6,7 @@ import { linkCommand, type GraphCommand } from '@/domain/graph/graph-command';
 import type { Exit } from '@/domain/graph/links';
 import { newNode, newNodeId, nextPosition } from '@/domain/graph/node-defaults';
 import { placeNextTo } from '@/domain/graph/place-next-to';
-import { NODE_TYPES, type ModuleContent, type NodeType } from '@/domain/module/module-content';
+import { type ModuleContent } from '@/domain/module/module-content';
 import { SIZE } from '@/shared/limits';
 import { portalElement } from '@/ui/portal-element';
 import { Stack } from '@/ui/Stack';

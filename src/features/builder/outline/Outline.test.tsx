@@ -1,3 +1,4 @@
+import type { NodeType } from '@/domain/nodes/registry';
 import { useEffect, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -5,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import { newNode } from '@/domain/graph/node-defaults';
 import { runCommand } from '@/domain/graph/run-command';
-import type { ModuleContent, ModuleNode, NodeType } from '@/domain/module/module-content';
+import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 import { expectAccessible } from '@support/ui/expect-accessible';
 import { Outline } from './Outline';
 

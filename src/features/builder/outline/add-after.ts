@@ -1,8 +1,9 @@
+import type { NodeType } from '@/domain/nodes/registry';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import { linksOf, type Exit } from '@/domain/graph/links';
 import { placeNextTo } from '@/domain/graph/place-next-to';
 import { fieldsOf, recordsOf } from '@/domain/graph/record';
-import type { ModuleContent, ModuleNode, NodeType } from '@/domain/module/module-content';
+import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 import { addNode } from '../add-node';
 import { flowDirection } from '../canvas/flow-elements';
 import { exitOf, type OutlineSubject } from './outline-tree';

@@ -1,8 +1,9 @@
+import type { NodeType } from '@/domain/nodes/registry';
 import { linkCommand, type GraphCommand } from '@/domain/graph/graph-command';
 import { linksOf, type Exit } from '@/domain/graph/links';
 import { newNodeId } from '@/domain/graph/node-defaults';
 import { fieldsOf, recordsOf } from '@/domain/graph/record';
-import type { ModuleContent, ModuleNode, NodeType } from '@/domain/module/module-content';
+import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 import { newUuid } from '@/shared/new-uuid';
 import { useAnnouncement } from '@/ui/use-announcement';
 import { nodeKind } from '../node-kind';

@@ -1,4 +1,4 @@
-import type { NodeType } from '@/domain/module/module-content';
+import type { NodeType } from '@/domain/nodes/registry';
 import { Dialog } from '@/ui/Dialog';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';

@@ -1,6 +1,6 @@
+import { NODE_TYPES, type NodeType } from '@/domain/nodes/registry';
 import { Toolbar, ToolbarItem } from '@ariakit/react';
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
-import { NODE_TYPES, type NodeType } from '@/domain/module/module-content';
 import { nodeKind } from '../node-kind';
 import { BUILDER_TEXTS } from '../texts';
 import { Row } from '@/ui/Row';

@@ -1,5 +1,5 @@
+import { NODE_TYPES, type NodeType } from '@/domain/nodes/registry';
 import type { CSSProperties } from 'react';
-import { NODE_TYPES, type NodeType } from '@/domain/module/module-content';
 import { Text } from '@/ui/Text';
 import { nodeKind } from '../node-kind';
 import { BUILDER_TEXTS } from '../texts';

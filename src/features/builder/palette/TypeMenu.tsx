@@ -1,4 +1,4 @@
-import { NODE_TYPES, type NodeType } from '@/domain/module/module-content';
+import { NODE_TYPES, type NodeType } from '@/domain/nodes/registry';
 import { MenuPopover, type WindowPoint } from '@/ui/MenuPopover';
 import { nodeKind } from '../node-kind';
 

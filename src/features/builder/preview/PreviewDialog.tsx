@@ -1,3 +1,4 @@
+import type { RunAnswer } from '@/domain/nodes/registry';
 import { FastForward } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
@@ -10,7 +11,6 @@ import styles from './Preview.module.css';
 import { PREVIEW_TEXTS } from './texts';
 import { usePlayerMediaSource } from '@/media/offline-copy/find-media';
 import { overlaidBefore } from '@/domain/engine/overlaid-before';
-import type { RunAnswer } from '@/domain/rows/run-answer';
 import { NodeCard } from '@/ui/player/nodes/NodeCard';
 import { OverlayStage } from '@/ui/player/OverlayStage';
 

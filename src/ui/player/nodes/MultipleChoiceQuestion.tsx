@@ -1,5 +1,5 @@
+import type { QuestionChoice } from '@/domain/nodes/multiple-choice/multiple-choice';
 import { useId } from 'react';
-import type { QuestionChoice } from '@/domain/module/module-content';
 import { Stack } from '../../Stack';
 import { Text } from '../../Text';
 import { PLAYER_TEXTS } from '../texts';

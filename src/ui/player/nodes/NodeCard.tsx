@@ -1,6 +1,6 @@
+import type { RunAnswer } from '@/domain/nodes/registry';
 import { useId, type Ref } from 'react';
 import { isKnownNode, type ModuleNode } from '@/domain/module/module-content';
-import type { RunAnswer } from '@/domain/rows/run-answer';
 import { PlainText } from '../PlainText';
 import { Picture } from '../Picture';
 import { PLAYER_TEXTS } from '../texts';

@@ -1,4 +1,4 @@
-import type { RouterChoice } from '@/domain/module/module-content';
+import type { RouterChoice } from '@/domain/nodes/router/router';
 import { classNames } from '@/ui/class-names';
 import { hugeWordStyle } from '@/ui/huge-word-style';
 import { Stack } from '../../Stack';

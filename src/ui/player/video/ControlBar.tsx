@@ -1,5 +1,5 @@
+import type { VideoControls } from '@/domain/nodes/video/video';
 import type { RefObject } from 'react';
-import type { VideoControls } from '@/domain/module/module-content';
 import { classNames } from '@/ui/class-names';
 import { PlayerIcon, type PlayerIconName } from '../PlayerIcon';
 import { PLAYER_TEXTS } from '../texts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { DEFAULT_VIDEO_CONTROLS } from '@/domain/graph/node-defaults';
+import { DEFAULT_VIDEO_CONTROLS } from '@/domain/nodes/video/video';
 import { expectAccessible } from '@support/ui/expect-accessible';
 import { silence } from '@support/ui/player/video/silence';
 import { VideoPlayer, type VideoPlayerProps } from './VideoPlayer';

@@ -1,5 +1,5 @@
+import type { VideoControls } from '@/domain/nodes/video/video';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { VideoControls } from '@/domain/module/module-content';
 import { classNames } from '@/ui/class-names';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { PlayerIcon } from '../PlayerIcon';

@@ -1,7 +1,7 @@
+import { NODE_DEFINITIONS } from '@/domain/nodes/registry';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { DEFAULT_CONFIGS } from '@/domain/graph/node-defaults';
 import { AppError, type ErrorCode } from '@/shared/app-error';
 import { expectAccessible } from '@support/ui/expect-accessible';
 import { PlayerMediaContext } from '../player-media';
@@ -19,7 +19,7 @@ async function show(failure: unknown) {
   };
   await render(
     <PlayerMediaContext value={media}>
-      <VideoStep config={{ ...DEFAULT_CONFIGS.video, title: 'Knots', videoUrl: 'ada/knots.mp4' }} />
+      <VideoStep config={{ ...NODE_DEFINITIONS.video.defaults, title: 'Knots', videoUrl: 'ada/knots.mp4' }} />
     </PlayerMediaContext>,
   );
   return () => asked;
@@ -54,7 +54,9 @@ it('shows the specified text for an unknown error', async () => {
 
 it('shows the specified text for a video that does not load or play', async () => {
   await render(
-    <VideoStep config={{ ...DEFAULT_CONFIGS.video, videoUrl: `${location.origin}/no-such-film.mp4` }} />,
+    <VideoStep
+      config={{ ...NODE_DEFINITIONS.video.defaults, videoUrl: `${location.origin}/no-such-film.mp4` }}
+    />,
   );
   await expect
     .element(page.getByText('Failed to play video. Please check the video URL and try again.'))
@@ -68,7 +70,7 @@ it('shows the specified text for a stalled video, and retries', async () => {
   const find = vi.fn(() => Promise.resolve({ url, release: () => {} }));
   await render(
     <PlayerMediaContext value={{ now: () => undefined, find }}>
-      <VideoStep config={{ ...DEFAULT_CONFIGS.video, title: 'Knots', videoUrl: 'ada/knots.mp4' }} />
+      <VideoStep config={{ ...NODE_DEFINITIONS.video.defaults, title: 'Knots', videoUrl: 'ada/knots.mp4' }} />
     </PlayerMediaContext>,
   );
   await expect.poll(() => video()?.readyState ?? 0).toBeGreaterThan(0);
@@ -99,7 +101,11 @@ it.each<[string, readonly number[]]>([
   await render(
     <PlayerMediaContext value={{ now: () => undefined, find }}>
       <VideoStep
-        config={{ ...DEFAULT_CONFIGS.video, videoUrl: 'ada/knots.mp4', subtitlesUrl: 'ada/knots.srt' }}
+        config={{
+          ...NODE_DEFINITIONS.video.defaults,
+          videoUrl: 'ada/knots.mp4',
+          subtitlesUrl: 'ada/knots.srt',
+        }}
       />
     </PlayerMediaContext>,
   );
@@ -114,7 +120,11 @@ it.each<[string, readonly number[]]>([
 it('loads posters from our own storage only, so other sites do not learn of visitors', async () => {
   const now = vi.fn((address: string) => address);
   const media = { now, find: () => Promise.reject(new AppError('ERR_NOT_FOUND', 'not asked')) };
-  const config = { ...DEFAULT_CONFIGS.video, title: 'Knots', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' };
+  const config = {
+    ...NODE_DEFINITIONS.video.defaults,
+    title: 'Knots',
+    videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
+  };
   const step = (thumbnailUrl: string) => (
     <PlayerMediaContext value={media}>
       <VideoStep config={{ ...config, thumbnailUrl }} />

@@ -1,7 +1,7 @@
+import type { NodeConfigs } from '@/domain/nodes/registry';
 import { useState } from 'react';
 import { readMediaRef } from '@/domain/media/media-ref';
 import { readVideoSource, type VideoSource } from '@/domain/media/video-source';
-import type { NodeConfigs } from '@/domain/module/module-content';
 import type { ErrorCode } from '@/shared/app-error';
 import { Badge } from '../../Badge';
 import { Button } from '../../Button';

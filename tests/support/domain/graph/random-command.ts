@@ -1,5 +1,6 @@
 import type { ContentPatch } from '@/domain/json/content-patch';
-import { NODE_TYPES, type ModuleContent, type NodeType } from '@/domain/module/module-content';
+import { NODE_TYPES, type NodeType } from '@/domain/nodes/registry';
+import type { ModuleContent } from '@/domain/module/module-content';
 import { alignNodes } from '@/domain/graph/align-nodes';
 import { copyNodes, duplicateNodes, pasteNodes } from '@/domain/graph/paste-nodes';
 import type { GraphCommand } from '@/domain/graph/graph-command';

@@ -1,7 +1,7 @@
+import { NODE_DEFINITIONS, NODE_TYPES } from '@/domain/nodes/registry';
 import fc from 'fast-check';
-import { DEFAULT_CONFIGS } from '@/domain/graph/node-defaults';
 import { repairGraph } from '@/domain/graph/repair-graph';
-import { NODE_TYPES, type ModuleContent } from '@/domain/module/module-content';
+import { type ModuleContent } from '@/domain/module/module-content';
 import { readModuleContent } from '@/domain/module/read-module-content';
 
 /** Texts that a database stores: whole characters, and no null character. */
@@ -66,7 +66,7 @@ export const anyModule: fc.Arbitrary<ModuleContent> = fc
   .map(([nodes, isNewer, extra]) => {
     const filled = nodes.map((one) => {
       const known = NODE_TYPES.find((type) => type === one.type);
-      return known ? { ...one, config: { ...DEFAULT_CONFIGS[known], ...one.config } } : one;
+      return known ? { ...one, config: { ...NODE_DEFINITIONS[known].defaults, ...one.config } } : one;
     });
     return repairGraph(readModuleContent({ nodes: filled, ...(isNewer ? { ofNewerVersion: extra } : {}) }));
   });

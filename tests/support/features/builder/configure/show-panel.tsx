@@ -1,9 +1,10 @@
+import { NODE_TYPES } from '@/domain/nodes/registry';
 import { useState } from 'react';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { newNode } from '@/domain/graph/node-defaults';
 import { runCommand } from '@/domain/graph/run-command';
-import { NODE_TYPES, type ModuleContent } from '@/domain/module/module-content';
+import { type ModuleContent } from '@/domain/module/module-content';
 import { ConfigurePanel } from '@/features/builder/configure/ConfigurePanel';
 
 const at = { x: 0, y: 0 };
