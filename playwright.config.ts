@@ -1,8 +1,10 @@
 import { defineConfig } from 'playwright/test';
+import { IS_LONG_RUN } from './scripts/test/long-tests.mjs';
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.story.ts',
+  testMatch: IS_LONG_RUN ? '**/*.long.story.ts' : '**/*.story.ts',
+  testIgnore: IS_LONG_RUN ? [] : '**/*.long.story.ts',
   globalSetup: './tests/e2e/fixtures/build-app.ts',
   outputDir: 'test-results',
   // Each worker has a server and browsers of its own. Stories wait more than they compute: three keep two processors busy.

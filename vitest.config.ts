@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.mjs';
+import { IS_LONG_RUN, testFiles } from './scripts/test/long-tests.mjs';
 
 const alias = {
   '@': fileURLToPath(new URL('./src', import.meta.url)),
@@ -27,7 +28,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{src,scripts,supabase/local,tests/harness,tests/support,tests/bench}/**/*.test.ts'],
+          include: [
+            `{src,scripts,supabase/local,tests/harness,tests/support,tests/bench}/**/${testFiles('ts')}`,
+            // Plays more lives in a long run.
+            ...(IS_LONG_RUN ? ['src/replication/fuzz.test.ts'] : []),
+          ],
           // Two devices in one test need two copies of RxDB's module state.
           server: { deps: { inline: [/rxdb/] } },
           setupFiles,
@@ -63,7 +68,7 @@ export default defineConfig({
         },
         test: {
           name: 'component',
-          include: ['src/**/*.test.tsx'],
+          include: [`src/**/${testFiles('tsx')}`],
           setupFiles: ['tests/support/ui/product-styles.ts'],
           // Pages wait more than they compute: one more than there are processors keeps these busy.
           maxWorkers: maxWorkers + 1,
@@ -86,7 +91,7 @@ export default defineConfig({
         test: {
           name: 'policies',
           environment: 'node',
-          include: ['tests/policies/**/*.test.ts'],
+          include: [`tests/policies/**/${testFiles('ts')}`],
           globalSetup: ['tests/policies/start-postgres.ts'],
           setupFiles,
           ...patience,

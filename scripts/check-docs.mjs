@@ -10,7 +10,7 @@ const LEFT_OUT = /^(node_modules|\.git|\.releases|\.temp|dist.*|test-results|ben
 const NAMED = /`([\w@][\w@.-]*(?:\/[\w@-][\w@.-]*)*\/?)`/g;
 /** What the build makes. */
 const MADE = new Set(['shell.html']);
-const ENDING = /(\.story)?\.\w+$/;
+const ENDING = /(\.long)?(\.story)?\.\w+$/;
 const FILE = /\.(ts|tsx|mjs|css|sql|md|html|toml)$/;
 const LINKED = /\]\(([^)#:]+)(?:#[^)]*)?\)/g;
 

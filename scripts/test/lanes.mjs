@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import { runCommand } from '../run-command.mjs';
 import { CHECKS } from '../validate/checks.mjs';
 import { runChecks } from '../validate/run-checks.mjs';
-import { countBench, countPlaywright, countVitest, noCounts } from './counts.mjs';
+import { countBench, countPlaywright, countVitest, noCounts, sumCounts } from './counts.mjs';
 
 /**
  * A part of the tests that can be run alone.
  * @typedef {object} Lane
  * @property {string} name
  * @property {boolean} needsBrowser
- * @property {boolean} isLight whether it runs well beside another light one
+ * @property {boolean} isLight whether it leaves processors idle, so that it runs beside other lanes
+ * @property {boolean} [needsBuild] whether it tests the production build
+ * @property {boolean} [isOptional] whether it runs only when it is named
  * @property {(root: string) => Promise<import('./counts.mjs').Counts>} run
  */
 
@@ -25,19 +27,15 @@ export const LANES = [
     name: 'e2e',
     needsBrowser: true,
     isLight: false,
-    run: (root) =>
-      runWithReport(countPlaywright, (reportFile) =>
-        runCommand(process.execPath, ['node_modules/playwright/cli.js', 'test', '--reporter=list,json'], {
-          cwd: root,
-          env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
-        }),
-      ),
+    needsBuild: true,
+    run: (root) => runStories(root),
   },
-  vitestLane('browsers', { isLight: true }),
+  vitestLane('browsers', { isLight: true, needsBuild: true }),
   {
     name: 'bench',
     needsBrowser: true,
     isLight: true,
+    needsBuild: true,
     run: (root) =>
       runWithReport(countBench, (reportFile) =>
         runCommand(process.execPath, ['scripts/bench.mjs'], {
@@ -46,34 +44,51 @@ export const LANES = [
         }),
       ),
   },
+  { name: 'long', needsBrowser: true, isLight: false, needsBuild: true, isOptional: true, run: runLongTests },
 ];
 
 /**
  * @param {string} name
- * @param {{ needsBrowser?: boolean, isLight?: boolean }} kind
+ * @param {{ needsBrowser?: boolean, isLight?: boolean, needsBuild?: boolean }} kind
  * @returns {Lane}
  */
-function vitestLane(name, { needsBrowser = false, isLight = false }) {
-  return {
-    name,
-    needsBrowser,
-    isLight,
-    run: (root) =>
-      runWithReport(countVitest, (reportFile) =>
-        runCommand(
-          process.execPath,
-          [
-            'node_modules/vitest/vitest.mjs',
-            'run',
-            `--project=${name}`,
-            '--reporter=default',
-            '--reporter=json',
-            `--outputFile.json=${reportFile}`,
-          ],
-          { cwd: root },
-        ),
-      ),
-  };
+function vitestLane(name, { needsBrowser = false, isLight = false, needsBuild = false }) {
+  return { name, needsBrowser, isLight, needsBuild, run: (root) => runVitest(root, [name]) };
+}
+
+/** @param {string} root @param {readonly string[]} projects @param {Readonly<Record<string, string>>} [env] */
+function runVitest(root, projects, env = {}) {
+  return runWithReport(countVitest, (reportFile) =>
+    runCommand(
+      process.execPath,
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        ...projects.map((name) => `--project=${name}`),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${reportFile}`,
+      ],
+      { cwd: root, env: { ...process.env, ...env } },
+    ),
+  );
+}
+
+/** @param {string} root @param {Readonly<Record<string, string>>} [env] */
+function runStories(root, env = {}) {
+  return runWithReport(countPlaywright, (reportFile) =>
+    runCommand(process.execPath, ['node_modules/playwright/cli.js', 'test', '--reporter=list,json'], {
+      cwd: root,
+      env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
+    }),
+  );
+}
+
+/** The tests that all other lanes leave out: long lives, months offline, killed browsers. @param {string} root */
+async function runLongTests(root) {
+  const env = { TEST_LONG: '1' };
+  const tests = await runVitest(root, ['unit', 'component', 'policies'], env);
+  return sumCounts([tests, await runStories(root, env)]);
 }
 
 /**

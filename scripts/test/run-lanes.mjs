@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { StartupError } from '../../supabase/local/startup-error.mjs';
+import { buildForTests } from '../build-for-tests.mjs';
 import { ensureChromium } from '../install-chromium.mjs';
 import { formatCounts, noCounts, sumCounts } from './counts.mjs';
 import { LANES } from './lanes.mjs';
-import { turnsOf } from './turns.mjs';
+import { tracksOf } from './tracks.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -17,23 +18,28 @@ export async function runLanes(wanted) {
     const names = LANES.map((lane) => lane.name).join(', ');
     throw new StartupError(`Unknown lane: ${unknown.join(', ')}. Lanes: ${names}.`);
   }
-  const lanes = LANES.filter((lane) => wanted.length === 0 || wanted.includes(lane.name));
+  const lanes = LANES.filter(({ name, isOptional }) =>
+    wanted.length === 0 ? isOptional !== true : wanted.includes(name),
+  );
   const browser = lanes.some((lane) => lane.needsBrowser) ? await ensureChromium() : undefined;
   if (browser !== undefined) process.env['CHROMIUM_PATH'] = browser;
 
   /** @type {{ name: string, counts: import('./counts.mjs').Counts, seconds: number }[]} */
   const results = [];
-  for (const turn of turnsOf(lanes)) {
-    console.log(`\n=== ${turn.map((lane) => lane.name).join(', ')} ===`);
-    const ended = await Promise.all(
-      turn.map(async (lane) => {
+  /** @type {Promise<void> | undefined} two lanes must not write one build */
+  let building;
+  await Promise.all(
+    tracksOf(lanes).map(async (track) => {
+      for (const lane of track) {
+        console.log(`\n=== ${lane.name} ===`);
         const started = Date.now();
-        const counts = await runLane(lane, browser);
-        return { name: lane.name, counts, seconds: Math.round((Date.now() - started) / 1000) };
-      }),
-    );
-    results.push(...ended);
-  }
+        const counts = await runLane(lane, browser, () => (building ??= buildForTests()));
+        const seconds = Math.round((Date.now() - started) / 1000);
+        results.push({ name: lane.name, counts, seconds });
+        console.log(`=== ${lane.name}: ${formatCounts(counts)} (${seconds} s) ===`);
+      }
+    }),
+  );
 
   console.log('');
   for (const { name, counts, seconds } of results)
@@ -45,13 +51,18 @@ export async function runLanes(wanted) {
   process.exitCode = total.failed === 0 ? 0 : 1;
 }
 
-/** @param {import('./lanes.mjs').Lane} lane @param {string | undefined} browser */
-async function runLane(lane, browser) {
+/**
+ * @param {import('./lanes.mjs').Lane} lane
+ * @param {string | undefined} browser
+ * @param {() => Promise<void>} build
+ */
+async function runLane(lane, browser, build) {
   if (lane.needsBrowser && browser === undefined) {
     console.error(`The lane "${lane.name}" needs a browser, and there is none.`);
     return { ...noCounts(), failed: 1, broken: [`${lane.name}: there is no browser`] };
   }
   try {
+    if (lane.needsBuild === true) await build();
     return await lane.run(root);
   } catch (error) {
     console.error(`The lane "${lane.name}" broke.`, error);

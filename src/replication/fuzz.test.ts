@@ -9,8 +9,8 @@ import { kindOf, KINDS } from '@support/replication/fuzz-kinds';
 import { PINNED_SEEDS } from '@support/replication/pinned-seeds';
 import { promptTimers } from '@support/replication/prompt-timers';
 
-/* `npm run fuzz` sets these; without it a share of the lives is played, and all that were ever found wanting. */
-const SEEDS = Number(process.env['FUZZ_SEEDS'] ?? 56);
+/* `npm run fuzz` sets these. Other runs play some lives, in a long run more, and all that ever found a fault. */
+const SEEDS = Number(process.env['FUZZ_SEEDS'] ?? (process.env['TEST_LONG'] === '1' ? 56 : 12));
 const FROM = Number(process.env['FUZZ_FROM'] ?? 1);
 const STEPS = Number(process.env['FUZZ_STEPS'] ?? 60);
 const REPORT = process.env['FUZZ_REPORT'];

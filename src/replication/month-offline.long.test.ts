@@ -5,7 +5,7 @@ import { QUEUE } from '@/shared/limits';
 import { muteStorageNotice } from '@support/replication/device';
 import { playMonthOffline } from '@support/replication/play-month-offline';
 
-/** A browser has room and time for 50,000 (see `month-offline.test.tsx`); IndexedDB in Node has not. */
+/** A browser has room and time for 50,000 (see `month-offline.long.test.tsx`); IndexedDB in Node has not. */
 const CHANGES = 4000;
 
 muteStorageNotice();
