@@ -6,7 +6,7 @@ import { createAccountShelf, sharePublicModules } from './account-shelf';
 import { moduleSchema, openedPlaylistSchema } from './catalogue-answers';
 import { createCatalogueSource } from './catalogue-source';
 import { openDexieShelf } from './dexie-shelf';
-import { startExplore } from './explore';
+import { watchExplore } from './explore';
 import { nestContentSchema } from './nest-answers';
 import type { Shelf } from './shelf';
 import { cardRow, moduleRow, settle, testId } from '@support/catalogue/catalogue-fixtures';
@@ -71,8 +71,10 @@ async function listed(shelf: Shelf): Promise<readonly string[]> {
     config: null,
     openShelf: () => Promise.resolve(shelf),
   });
-  const { view } = startExplore({ search: '', kind: null, sort: 'title', onDevice: true }, source);
+  const view = watchExplore({ search: '', kind: null, sort: 'title', onDevice: true }, source);
+  const stop = view.subscribe(() => {});
   for (let turn = 0; turn < 20 && view.read().isLoading; turn += 1) await settle();
+  stop();
   return view.read().cards.map(({ title }) => title);
 }
 

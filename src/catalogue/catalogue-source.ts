@@ -13,7 +13,7 @@ import { callCatalogue } from './call-catalogue';
 import type { CatalogueModule, OpenedPlaylist } from './catalogue-answers';
 import type { CatalogueCard } from './catalogue-card';
 import type { NestContent } from './nest-answers';
-import { createMemoryShelf } from './memory-shelf';
+import { NO_SHELF } from './no-shelf';
 import type { Shelf } from './shelf';
 
 export interface Answered<T> {
@@ -64,6 +64,18 @@ export function createCatalogueSource(parts: SourceParts): CatalogueSource {
   const { send = fetchOrTakeEarly, renewToken = renewAccessToken } = parts;
   let shelf: Promise<Shelf> | undefined;
 
+  /** Opens the shelf, with its library loaded only now. Without the code nothing is kept, and the next call tries again. */
+  async function loadShelf(): Promise<Shelf> {
+    try {
+      const { openShelf } = await import('./open-shelf');
+      return await openShelf(account, clock, () => catalogueSource('visitor').shelf());
+    } catch (error) {
+      shelf = undefined;
+      reportError(error);
+      return NO_SHELF;
+    }
+  }
+
   /** Null for a visitor, and where the session cannot be renewed now. */
   async function tokenNow(): Promise<string | null> {
     if (account === 'visitor') return null;
@@ -113,7 +125,7 @@ export function createCatalogueSource(parts: SourceParts): CatalogueSource {
   return {
     account,
     clock,
-    shelf: () => (shelf ??= parts.openShelf?.() ?? loadShelf(account, clock)),
+    shelf: () => (shelf ??= parts.openShelf?.() ?? loadShelf()),
     memory: { modules: new Map(), playlists: new Map(), nests: new Map(), cards: new Map() },
     call: (name, parameters, schema, signal) =>
       askProjectInUse(signal, (backup, inTime) =>
@@ -162,18 +174,5 @@ async function askProjectInUse<T>(
     } finally {
       stopListening();
     }
-  }
-}
-
-/** Opens an account's shelf, with its library loaded only now. Where storage is denied it lasts as long as the tab. */
-async function loadShelf(account: string, clock: Clock): Promise<Shelf> {
-  try {
-    const { openShelf } = await import('./open-shelf');
-    return await openShelf(account, clock, () => catalogueSource('visitor').shelf());
-  } catch (error) {
-    reportError(
-      new AppError('ERR_STORAGE_DENIED', 'What is seen cannot be kept on this device', { cause: error }),
-    );
-    return createMemoryShelf(clock);
   }
 }

@@ -4,7 +4,7 @@ import { backupInUse } from '@/shared/project-in-use';
 import * as v from 'valibot';
 import { moduleSchema } from './catalogue-answers';
 import { createCatalogueSource } from './catalogue-source';
-import { lastView, startExplore, type ExploreQuery, type ExploreView } from './explore';
+import { lastView, watchExplore, type ExploreQuery, type ExploreView } from './explore';
 import { createMemoryShelf } from './memory-shelf';
 import {
   cardRow,
@@ -27,18 +27,20 @@ function setUp() {
     openShelf: () => Promise.resolve(shelf),
     send: server.send,
   });
-  const start = (change: Partial<ExploreQuery> = {}, last?: ExploreView) =>
-    startExplore({ ...query, ...change }, source, last);
+  const start = (change: Partial<ExploreQuery> = {}, last?: ExploreView) => {
+    const explore = watchExplore({ ...query, ...change }, source, last);
+    return { ...explore, stop: explore.subscribe(() => {}) };
+  };
   return { server, shelf, source, start };
 }
 
 const ids = (cards: readonly { readonly id: string }[]) => cards.map((card) => card.id);
 
-describe('startExplore (decision E1)', () => {
-  it('shows cards of this device until the server answers', async () => {
+describe('watchExplore (decision E1)', () => {
+  it('shows what was seen before until the server answers', async () => {
     const { server, shelf, start } = setUp();
     await shelf.cards.put([cardRow(1), cardRow(2)]);
-    const { view } = start();
+    const view = start();
     const request = await server.request(0);
     await settle();
     expect(view.read()).toMatchObject({ shown: 'device', isLoading: true });
@@ -53,7 +55,7 @@ describe('startExplore (decision E1)', () => {
   it('keeps cards of this device offline, with their age', async () => {
     const { server, shelf, start } = setUp();
     await shelf.cards.put([cardRow(1)]);
-    const { view } = start();
+    const view = start();
     (await server.request(0)).fail();
     await settle();
     expect(view.read()).toMatchObject({ shown: 'device', isLoading: false, error: 'ERR_OFFLINE' });
@@ -62,7 +64,7 @@ describe('startExplore (decision E1)', () => {
 
   it('reports an empty device without a connection', async () => {
     const { server, start } = setUp();
-    const { view } = start();
+    const view = start();
     (await server.request(0)).fail();
     await settle();
     expect(view.read()).toMatchObject({ shown: 'device', cards: [], error: 'ERR_OFFLINE' });
@@ -79,7 +81,7 @@ describe('startExplore (decision E1)', () => {
     expect(second.parameters).toMatchObject({ p_offset: 2 });
     second.answer({ cards: [cardRow(4), cardRow(3)], more: false });
     await settle();
-    expect(ids(explore.view.read().cards)).toEqual([testId(5), testId(4), testId(3)]);
+    expect(ids(explore.read().cards)).toEqual([testId(5), testId(4), testId(3)]);
     explore.loadMore();
     expect(server.count()).toBe(2);
   });
@@ -94,13 +96,13 @@ describe('startExplore (decision E1)', () => {
     await settle();
     first.stop();
     const again = start({}, lastView(query, source));
-    expect(ids(again.view.read().cards)).toEqual([testId(5), testId(4)]);
-    expect(again.view.read()).toMatchObject({ shown: 'server', isLoading: false, isSimilar: true });
+    expect(ids(again.read().cards)).toEqual([testId(5), testId(4)]);
+    expect(again.read()).toMatchObject({ shown: 'server', isLoading: false, isSimilar: true });
     expect(server.count()).toBe(2);
     again.loadMore();
     expect((await server.request(2)).parameters).toMatchObject({ p_offset: 2 });
     expect(lastView({ ...query, sort: 'title' }, source)).toBeUndefined();
-    expect(start().view.read()).toMatchObject({ shown: 'nothing', isLoading: true });
+    expect(start().read()).toMatchObject({ shown: 'nothing', isLoading: true });
   });
 
   it('keeps loaded pages when the next one fails, and retries it', async () => {
@@ -111,7 +113,7 @@ describe('startExplore (decision E1)', () => {
     explore.loadMore();
     (await server.request(1)).fail();
     await settle();
-    expect(explore.view.read()).toMatchObject({
+    expect(explore.read()).toMatchObject({
       shown: 'server',
       error: 'ERR_OFFLINE',
       cards: [{ id: testId(5) }],
@@ -119,8 +121,8 @@ describe('startExplore (decision E1)', () => {
     explore.loadMore();
     (await server.request(2)).answer({ cards: [cardRow(4)], more: false });
     await settle();
-    expect(explore.view.read()).toMatchObject({ error: null });
-    expect(explore.view.read().cards).toHaveLength(2);
+    expect(explore.read()).toMatchObject({ error: null });
+    expect(explore.read().cards).toHaveLength(2);
   });
 
   it('lists what opens offline without asking the server', async () => {
@@ -131,7 +133,7 @@ describe('startExplore (decision E1)', () => {
     await shelf.modules.put([v.parse(moduleSchema, moduleRow(3))]);
     const list = { ...v.parse(moduleSchema, moduleRow(4)), content: undefined };
     await shelf.playlists.put([{ playlist: list, items: [], inner: [] }]);
-    const { view } = start({ onDevice: true });
+    const view = start({ onDevice: true });
     await settle();
     expect(ids(view.read().cards)).toEqual([testId(4), testId(3), testId(2)]);
     expect(view.read().cards).toMatchObject([
@@ -156,14 +158,14 @@ describe('startExplore (decision E1)', () => {
   });
 });
 
-describe('startExplore while a backup project stands in (decision E16)', () => {
+describe('watchExplore while a backup project stands in (decision E16)', () => {
   afterEach(() => backupInUse.set(null));
 
   it('shows cards of the backup, and keeps those that are not older than this device has', async () => {
     const { server, shelf, start } = setUp();
     await shelf.cards.put([cardRow(1, { title: 'Newer', updated_at: '2026-03-01T00:00:00+00:00' })]);
     backupInUse.set(TEST_BACKUP);
-    const { view } = start();
+    const view = start();
     (await server.request(0)).answer({ cards: [cardRow(1), cardRow(2)], more: false });
     await settle();
     expect(view.read()).toMatchObject({ shown: 'server', error: null });

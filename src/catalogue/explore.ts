@@ -1,12 +1,12 @@
-import { foldText } from '@/domain/text/fold-text';
-import { typoPattern } from '@/domain/text/typo-pattern';
 import type { ErrorCode } from '@/shared/app-error';
 import { codeOf } from '@/shared/report-error';
-import { createValueStore, type ValueStore } from '@/shared/value-store';
+import { createValueStore } from '@/shared/value-store';
 import { type CatalogueModule, exploreAnswer, type OpenedPlaylist } from './catalogue-answers';
-import { type CardKind, type CardSort, type CatalogueCard, isBehind } from './catalogue-card';
+import { type CatalogueCard, isBehind } from './catalogue-card';
 import type { CatalogueSource } from './catalogue-source';
+import { type CardQuery, selectCards } from './select-cards';
 import type { Kept, Shelf } from './shelf';
+import { type Observed, whileObserved } from './while-observed';
 
 /** Cards of one page. Ours: three rows on a laptop. */
 export const PAGE_SIZE = 24;
@@ -31,8 +31,7 @@ export interface ExploreQuery extends CardQuery {
   readonly onDevice: boolean;
 }
 
-/** Before anything is known. */
-export const NOTHING_YET: ExploreView = {
+const NOTHING_YET: ExploreView = {
   cards: [],
   shown: 'nothing',
   isLoading: true,
@@ -42,11 +41,9 @@ export const NOTHING_YET: ExploreView = {
   seenAt: null,
 };
 
-/** One search, from its start until `stop`. */
-export interface Explore {
-  readonly view: Pick<ValueStore<ExploreView>, 'read' | 'subscribe'>;
+/** One search. */
+export interface Explore extends Observed<ExploreView> {
   readonly loadMore: () => void;
-  readonly stop: () => void;
 }
 
 /** What this device can open without a connection. What was opened by its link has no card here, so it gets one. */
@@ -100,14 +97,15 @@ export function lastView(query: ExploreQuery, source: CatalogueSource): ExploreV
 }
 
 /**
- * Starts a search (decision E1): what was seen before is there at once and gives way to the server's answer.
+ * A search (decision E1): what was seen before is there at once and gives way to the server's answer.
  * @param last what it showed before, for who comes back to it: nothing is asked then
  */
-export function startExplore(query: ExploreQuery, source: CatalogueSource, last?: ExploreView): Explore {
-  const stop = new AbortController();
+export function watchExplore(query: ExploreQuery, source: CatalogueSource, last?: ExploreView): Explore {
+  let running = new AbortController();
+  let device: Promise<void> = Promise.resolve();
   const view = createValueStore<ExploreView>(last ?? NOTHING_YET);
   const update = (change: Partial<ExploreView>) => {
-    if (stop.signal.aborted) return;
+    if (running.signal.aborted) return;
     const next = { ...view.read(), ...change };
     view.set(next);
     if (next.shown === 'server' && !next.isLoading && next.error === null)
@@ -132,6 +130,7 @@ export function startExplore(query: ExploreQuery, source: CatalogueSource, last?
   }
 
   async function askServer(): Promise<void> {
+    const { signal } = running;
     const before = view.read().shown === 'server' ? view.read().cards : [];
     try {
       const { answer, isFromBackup } = await source.call(
@@ -144,7 +143,7 @@ export function startExplore(query: ExploreQuery, source: CatalogueSource, last?
           p_offset: before.length,
         },
         exploreAnswer,
-        stop.signal,
+        signal,
       );
       // Something published in the meantime shifts the pages, so that a card may be received twice.
       const known = new Set(before.map((card) => card.id));
@@ -162,80 +161,27 @@ export function startExplore(query: ExploreQuery, source: CatalogueSource, last?
       });
       void source.shelf().then((shelf) => shelf.cards.put(kept));
     } catch (error) {
-      if (stop.signal.aborted) return;
+      if (signal.aborted) return;
       update({ isLoading: false, error: codeOf(error) });
       await device;
       if (view.read().shown === 'nothing') update({ shown: 'device' });
     }
   }
 
-  const device = last === undefined ? readDevice() : Promise.resolve();
-  if (last === undefined && !query.onDevice) void askServer();
   return {
-    view,
+    ...whileObserved(view, () => {
+      running = new AbortController();
+      if (view.read().shown !== 'server') {
+        device = readDevice();
+        if (!query.onDevice) void askServer();
+      }
+      return () => running.abort();
+    }),
     loadMore() {
       const { isLoading, hasMore, shown } = view.read();
       if (isLoading || (shown === 'server' && !hasMore) || query.onDevice) return;
       update({ isLoading: true, error: null });
       void askServer();
     },
-    stop: () => stop.abort(),
   };
-}
-
-/** What one looks for in the catalogue. */
-interface CardQuery {
-  readonly search: string;
-  /** Null for both. */
-  readonly kind: CardKind | null;
-  readonly sort: CardSort;
-}
-
-const words = (text: string): readonly string[] =>
-  foldText(text)
-    // A mark that is left stands inside a word: the vowels of Hindi are marks.
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '');
-
-/** Whether each word that is looked for is found in the title or the description, as on the server. */
-function matches(card: CatalogueCard, wanted: readonly ((word: string) => boolean)[]): boolean {
-  if (wanted.length === 0) return true;
-  const found = words(`${card.title} ${card.description}`);
-  return wanted.every((isFound) => found.some(isFound));
-}
-
-const begins = (wanted: string) => (word: string) => word.startsWith(wanted);
-
-/** Mistyped words too. */
-function comesClose(wanted: string): (word: string) => boolean {
-  const typo = typoPattern(wanted);
-  return (word) => word.startsWith(wanted) || typo?.test(word) === true;
-}
-
-const byId = (a: CatalogueCard, b: CatalogueCard) => (a.id < b.id ? -1 : 1);
-const ORDERS: Readonly<Record<CardSort, (a: CatalogueCard, b: CatalogueCard) => number>> = {
-  newest: (a, b) => b.created_at.localeCompare(a.created_at) || byId(a, b),
-  title: (a, b) => a.title.toLowerCase().localeCompare(b.title.toLowerCase()) || byId(a, b),
-  popular: (a, b) => b.views - a.views || byId(a, b),
-};
-
-/**
- * The cards of this device that a query asks for, in its order: what the server would answer, as far as is known. Where
- * nothing begins with the words, what comes close to them.
- */
-export function selectCards(
-  cards: readonly CatalogueCard[],
-  { search, kind, sort }: CardQuery,
-): { readonly cards: readonly CatalogueCard[]; readonly isSimilar: boolean } {
-  const wanted = words(search);
-  if (search.trim() !== '' && wanted.length === 0) return { cards: [], isSimilar: false };
-  const ofKind = cards.filter((card) => kind === null || card.kind === kind);
-  const select = (as: (word: string) => (other: string) => boolean) => {
-    const tests = wanted.map(as);
-    return ofKind.filter((card) => matches(card, tests)).toSorted(ORDERS[sort]);
-  };
-  const exact = select(begins);
-  if (exact.length > 0) return { cards: exact, isSimilar: false };
-  const close = select(comesClose);
-  return { cards: close, isSimilar: close.length > 0 };
 }

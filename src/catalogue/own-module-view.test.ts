@@ -7,7 +7,7 @@ import { moduleRow, testId } from '@support/catalogue/catalogue-fixtures';
 import type { ModuleView } from './watch-module';
 
 const me = testId(900);
-const ready: ModuleView = { state: 'ready', module: v.parse(moduleSchema, moduleRow(1)), fresh: true };
+const ready: ModuleView = { state: 'ready', value: v.parse(moduleSchema, moduleRow(1)), freshness: 'fresh' };
 const draft = { ...moduleRow(1, { title: 'My draft', visibility: 'draft' }) } as unknown as ModuleRow;
 
 describe('a creator’s own modules', () => {
@@ -27,13 +27,13 @@ describe('a creator’s own modules', () => {
     const view = withOwnModule(ready, { module: draft, ready: true });
     expect(view).toMatchObject({
       state: 'ready',
-      fresh: true,
-      module: { title: 'My draft', creator_name: 'Amina' },
+      freshness: 'fresh',
+      value: { title: 'My draft', creator_name: 'Amina' },
     });
     const name = (creatorName: string | null) =>
       withOwnModule({ state: 'not-on-device' }, { module: draft, creatorName, ready: true });
-    expect(name('Amina')).toMatchObject({ state: 'ready', module: { creator_name: 'Amina' } });
-    expect(name(null)).toMatchObject({ state: 'ready', module: { creator_name: 'Unknown' } });
+    expect(name('Amina')).toMatchObject({ state: 'ready', value: { creator_name: 'Amina' } });
+    expect(name(null)).toMatchObject({ state: 'ready', value: { creator_name: 'Unknown' } });
   });
 
   it('are awaited before a module counts as missing', () => {

@@ -7,7 +7,7 @@ import type { ModuleView } from './watch-module';
 /** Whether the account's own collections have to be asked too: for a creator's modules, and for what nobody else knows. */
 export function needsOwnModule(view: ModuleView, account: string): boolean {
   if (account === 'visitor') return false;
-  if (view.state === 'ready') return view.module.creator_id === account;
+  if (view.state === 'ready') return view.value.creator_id === account;
   return view.state === 'missing' || view.state === 'not-on-device' || view.state === 'failed';
 }
 
@@ -25,7 +25,11 @@ export function withOwnModule(
   const module: CatalogueModule = {
     ...own.module,
     content: readModuleContent(own.module.content),
-    creator_name: view.state === 'ready' ? view.module.creator_name : (own.creatorName ?? NO_NAME),
+    creator_name: view.state === 'ready' ? view.value.creator_name : (own.creatorName ?? NO_NAME),
   };
-  return { state: 'ready', module, fresh: view.state === 'ready' && view.fresh };
+  return {
+    state: 'ready',
+    value: module,
+    freshness: view.state === 'ready' ? view.freshness : 'unreachable',
+  };
 }

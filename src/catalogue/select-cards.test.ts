@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectCards } from './explore';
+import { selectCards } from './select-cards';
 import { cardRow, testId } from '@support/catalogue/catalogue-fixtures';
 
 const cards = [

@@ -1,52 +1,30 @@
-import { useCallback, useEffect, useState, useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { useAuth } from '@/auth/use-auth';
-import { isUuid } from '@/shared/new-uuid';
-import { catalogueSource } from './catalogue-source';
-import { useAskAgain } from './lazy-watch';
-import { moduleAtOnce, watchModule, type ModuleView } from './watch-module';
-import { watchPlaylist, type PlaylistView } from './watch-playlist';
+import { catalogueSource, type CatalogueSource } from './catalogue-source';
 import { cardSchema, type CatalogueCard } from './catalogue-card';
+import { useRefetch } from './use-refetch';
+import { watchModule } from './watch-module';
+import { watchPlaylist } from './watch-playlist';
+import type { ResourceView, ResourceWatch } from './watch-resource';
 
-/** Counts attempts: one more on `retry`, when the connection comes back, or another project comes into use (E16). */
-function useAttempts(): { readonly attempt: number; readonly retry: () => void } {
-  const [attempt, setAttempt] = useState(0);
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  useAskAgain(retry);
-  return { attempt, retry };
+function useResource<T, P>(
+  id: string | undefined,
+  watchOf: (id: string | undefined, source: CatalogueSource) => ResourceWatch<T, P>,
+): ResourceView<T, P> & { readonly retry: () => void } {
+  const { account } = useAuth();
+  const watch = useMemo(() => watchOf(id, catalogueSource(account)), [watchOf, id, account]);
+  const view = useSyncExternalStore(watch.subscribe, watch.read, watch.read);
+  useRefetch(watch.ask);
+  return useMemo(() => ({ ...view, retry: watch.ask }), [view, watch]);
 }
 
 /** A module from this device or the server, whichever is first. The same object until something is new. */
-export function useCatalogueModule(id: string | undefined): ModuleView & { readonly retry: () => void } {
-  const { account } = useAuth();
-  const source = catalogueSource(account);
-  const { attempt, retry } = useAttempts();
-  const [shown, setShown] = useState<{ readonly key: string; readonly view: ModuleView }>();
-  const key = `${account} ${id ?? ''} ${attempt}`;
-
-  useEffect(() => watchModule(id, source, (view) => setShown({ key, view })), [id, source, key]);
-
-  const atOnce = useMemo(() => ({ key, view: moduleAtOnce(id, source) }), [key, id, source]);
-  const { view } = shown?.key === key ? shown : atOnce;
-  return useMemo(() => ({ ...view, retry }), [view, retry]);
-}
+export const useCatalogueModule = (id: string | undefined) => useResource(id, watchModule);
 
 /** A playlist by its id with the cards of what it holds; like `useCatalogueModule`. */
-export function useCataloguePlaylist(id: string | undefined): PlaylistView & { readonly retry: () => void } {
-  const { account } = useAuth();
-  const source = catalogueSource(account);
-  const { attempt, retry } = useAttempts();
-  const [shown, setShown] = useState<{ readonly key: string; readonly view: PlaylistView }>();
-  const key = `${account} ${id ?? ''} ${attempt}`;
-
-  useEffect(() => watchPlaylist(id, source, (view) => setShown({ key, view })), [id, source, key]);
-
-  return useMemo(() => {
-    const nothing: PlaylistView = { state: isUuid(id) ? 'loading' : 'missing' };
-    return { ...(shown?.key === key ? shown.view : nothing), retry };
-  }, [shown, key, id, retry]);
-}
+export const useCataloguePlaylist = (id: string | undefined) => useResource(id, watchPlaylist);
 
 const stateSchema = v.object({ card: cardSchema });
 

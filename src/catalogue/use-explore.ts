@@ -2,8 +2,8 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
 import { catalogueSource } from './catalogue-source';
-import { lastView, NOTHING_YET, startExplore, type ExploreQuery, type ExploreView } from './explore';
-import { lazyWatch, useAskAgain } from './lazy-watch';
+import { lastView, watchExplore, type ExploreQuery, type ExploreView } from './explore';
+import { useRefetch } from './use-refetch';
 
 /** A search of the catalogue; `loadMore` fetches the next page, or tries again. The caller debounces `search`. */
 export function useExplore({ search, kind, sort, onDevice }: ExploreQuery): ExploreView & {
@@ -15,16 +15,14 @@ export function useExplore({ search, kind, sort, onDevice }: ExploreQuery): Expl
   const explore = useMemo(() => {
     const query = { search, kind, sort, onDevice };
     const source = catalogueSource(account);
-    const last = isBack ? lastView(query, source) : undefined;
-    return lazyWatch(last ?? NOTHING_YET, () => startExplore(query, source, last));
+    return watchExplore(query, source, isBack ? lastView(query, source) : undefined);
   }, [search, kind, sort, onDevice, account, isBack]);
   const view = useSyncExternalStore(explore.subscribe, explore.read, explore.read);
-  const loadMore = useCallback(() => explore.running()?.loadMore(), [explore]);
-  useAskAgain(
+  const { loadMore } = explore;
+  useRefetch(
     useCallback(() => {
       if (explore.read().error !== null) loadMore();
     }, [explore, loadMore]),
   );
-
   return useMemo(() => ({ ...view, loadMore }), [view, loadMore]);
 }

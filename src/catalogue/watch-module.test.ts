@@ -17,6 +17,12 @@ import {
 } from '@support/catalogue/catalogue-fixtures';
 import { watchModule, type ModuleView } from './watch-module';
 
+/** Notes each view, from the first one, until the returned function is called. */
+function follow(watch: ReturnType<typeof watchModule>, views: ModuleView[]): () => void {
+  views.push(watch.read());
+  return watch.subscribe(() => views.push(watch.read()));
+}
+
 function setUp(
   options: { account?: string; getToken?: () => Promise<string | null>; shelfNever?: boolean } = {},
 ) {
@@ -30,7 +36,7 @@ function setUp(
     send: server.send,
   });
   const views: ModuleView[] = [];
-  const watch = (n = 1) => watchModule(testId(n), source, (view) => views.push(view));
+  const watch = (n = 1) => follow(watchModule(testId(n), source), views);
   const keep = (n: number, change = {}) => shelf.modules.put([v.parse(moduleSchema, moduleRow(n, change))]);
   return { server, shelf, source, views, watch, keep, last: () => views.at(-1) };
 }
@@ -43,7 +49,7 @@ describe('watchModule', () => {
     watch();
     (await server.request(0)).answer({ access: 'full', module: moduleRow(1) });
     await settle();
-    expect(last()).toMatchObject({ state: 'ready', fresh: true, module: { title: 'Module 1' } });
+    expect(last()).toMatchObject({ state: 'ready', freshness: 'fresh', value: { title: 'Module 1' } });
     const kept = setUp();
     kept.watch();
     (await kept.server.request(0)).answer({ access: 'full', module: moduleRow(1) });
@@ -60,8 +66,9 @@ describe('watchModule', () => {
     request.answer({ access: 'full', module: moduleRow(1, { title: 'New' }) });
     await settle();
     expect(views).toMatchObject([
-      { state: 'ready', fresh: false, module: { title: 'Kept' } },
-      { state: 'ready', fresh: true, module: { title: 'New' } },
+      { state: 'loading' },
+      { state: 'ready', freshness: 'pending', value: { title: 'Kept' } },
+      { state: 'ready', freshness: 'fresh', value: { title: 'New' } },
     ]);
   });
 
@@ -71,7 +78,7 @@ describe('watchModule', () => {
     watch();
     (await server.request(0)).fail();
     await settle();
-    expect(last()).toMatchObject({ state: 'ready', fresh: false });
+    expect(last()).toMatchObject({ state: 'ready', freshness: 'unreachable' });
   });
 
   it('reports a module that is not on this device while offline', async () => {
@@ -94,7 +101,7 @@ describe('watchModule', () => {
     'takes %s for a module that does not exist, without asking',
     (id) => {
       const { server, source, views } = setUp();
-      watchModule(id, source, (view) => views.push(view));
+      follow(watchModule(id, source), views);
       expect(views).toEqual([{ state: 'missing' }]);
       expect(server.count()).toBe(0);
     },
@@ -117,7 +124,7 @@ describe('watchModule', () => {
     watch();
     (await server.request(0)).answer({ access: 'locked', card: cardRow(1) });
     await settle();
-    expect(last()).toMatchObject({ state: 'locked', card: { title: 'Module 1' } });
+    expect(last()).toMatchObject({ state: 'locked', preview: { title: 'Module 1' } });
   });
 
   it('keeps the copy after a refusal to a visitor request while the session cannot be renewed (decision L5)', async () => {
@@ -131,7 +138,7 @@ describe('watchModule', () => {
     expect(request.authorization).toBe('Bearer anon');
     request.answer({ access: 'none' });
     await settle();
-    expect(last()).toMatchObject({ state: 'ready', fresh: false });
+    expect(last()).toMatchObject({ state: 'ready', freshness: 'unreachable' });
     expect(await shelf.modules.get(testId(1))).toBeDefined();
   });
 
@@ -145,7 +152,7 @@ describe('watchModule', () => {
     expect(second.authorization).toBe('Bearer anon');
     second.answer({ access: 'full', module: moduleRow(1) });
     await settle();
-    expect(last()).toMatchObject({ state: 'ready', fresh: true });
+    expect(last()).toMatchObject({ state: 'ready', freshness: 'fresh' });
   });
 
   it('rejects an invalid answer', async () => {
@@ -176,7 +183,7 @@ describe('watchModule', () => {
     stop();
     request.answer({ access: 'full', module: moduleRow(1) });
     await settle();
-    expect(views).toEqual([]);
+    expect(views).toEqual([{ state: 'loading' }]);
   });
 });
 
@@ -194,7 +201,7 @@ describe('watchModule while a backup project stands in (decision E16)', () => {
   it('shows and keeps a module that is not on the device', async () => {
     const parts = setUp();
     await answerOf(parts, { access: 'full', module: moduleRow(1) });
-    expect(parts.last()).toMatchObject({ state: 'ready', fresh: true, module: { title: 'Module 1' } });
+    expect(parts.last()).toMatchObject({ state: 'ready', freshness: 'fresh', value: { title: 'Module 1' } });
     expect((await parts.shelf.modules.get(testId(1)))?.value.title).toBe('Module 1');
   });
 
@@ -207,7 +214,7 @@ describe('watchModule while a backup project stands in (decision E16)', () => {
       const parts = setUp();
       await parts.keep(1, { title: 'Kept', updated_at });
       await answerOf(parts, { access: 'full', module: moduleRow(1) });
-      expect(parts.last()).toMatchObject({ state: 'ready', module: { title } });
+      expect(parts.last()).toMatchObject({ state: 'ready', value: { title } });
       expect((await parts.shelf.modules.get(testId(1)))?.value.title).toBe(title);
       expect(parts.source.memory.modules.get(testId(1))?.title).toBe(title);
     },
@@ -219,7 +226,7 @@ describe('watchModule while a backup project stands in (decision E16)', () => {
     parts.source.memory.modules.set(testId(1), v.parse(moduleSchema, remembered));
     await parts.keep(1, { title: 'Kept', updated_at: '2026-02-03T00:00:00+00:00' });
     await answerOf(parts, { access: 'full', module: moduleRow(1) });
-    expect(parts.last()).toMatchObject({ state: 'ready', module: { title: 'Kept' } });
+    expect(parts.last()).toMatchObject({ state: 'ready', value: { title: 'Kept' } });
     expect((await parts.shelf.modules.get(testId(1)))?.value.title).toBe('Kept');
   });
 
@@ -229,7 +236,7 @@ describe('watchModule while a backup project stands in (decision E16)', () => {
       const parts = setUp();
       await parts.keep(1);
       await answerOf(parts, answer);
-      expect(parts.last()).toMatchObject({ state: 'ready', fresh: false });
+      expect(parts.last()).toMatchObject({ state: 'ready', freshness: 'unreachable' });
       expect(await parts.shelf.modules.ids()).toEqual([testId(1)]);
     },
   );

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { systemClock } from '@/shared/clock';
 import { createCatalogueSource } from './catalogue-source';
 import { openDexieShelf } from './dexie-shelf';
-import { nestPassesOf, type NestPasses } from './nest-passes';
+import { nestTokensOf, type NestTokens } from './nest-tokens';
 import {
   cardRow,
   createTestServer,
@@ -47,7 +47,7 @@ const open = (
 });
 const privately = { visibility: 'private', has_password: true };
 
-function createPasses(): NestPasses {
+function createTokens(): NestTokens {
   const kept = new Map<string, string>();
   return {
     read: (id) => kept.get(id) ?? null,
@@ -62,20 +62,20 @@ let shelves = 0;
 async function setUp(account = 'visitor') {
   const server = createTestServer();
   const shelf = await openDexieShelf(`nest-test-${(shelves += 1)}`, systemClock);
-  const passes = createPasses();
+  const tokens = createTokens();
   let asked = 0;
-  const visit = (session = passes) =>
-    watchNest(
-      NEST,
-      createCatalogueSource({
-        account,
-        config: TEST_CONFIG,
-        openShelf: () => Promise.resolve(shelf),
-        send: server.send,
-        getToken: () => Promise.resolve('token'),
-      }),
-      session,
-    );
+  const visit = (session = tokens) => {
+    const source = createCatalogueSource({
+      account,
+      config: TEST_CONFIG,
+      openShelf: () => Promise.resolve(shelf),
+      send: server.send,
+      getToken: () => Promise.resolve('token'),
+    });
+    const watch = watchNest(NEST, source, session);
+    watch.subscribe(() => {});
+    return watch;
+  };
   const answer = async (body: unknown, status?: number) => {
     (await server.request(asked)).answer(body, status);
     asked += 1;
@@ -84,15 +84,15 @@ async function setUp(account = 'visitor') {
     (await server.request(asked)).fail();
     asked += 1;
   };
-  return { server, shelf, passes, visit, answer, fail };
+  return { server, shelf, tokens, visit, answer, fail };
 }
 
 type Watch = ReturnType<typeof watchNest>;
 const until = (watch: Watch, expected: object) =>
-  vi.waitFor(() => expect(watch.view.read()).toMatchObject(expected));
+  vi.waitFor(() => expect(watch.read()).toMatchObject(expected));
 const titles = (watch: Watch) => {
-  const view = watch.view.read();
-  return view.state === 'open' ? view.content.modules.cards.map(({ title }) => title) : [];
+  const view = watch.read();
+  return view.state === 'ready' ? view.value.modules.cards.map(({ title }) => title) : [];
 };
 
 describe('a nest', () => {
@@ -100,11 +100,15 @@ describe('a nest', () => {
     const { visit, answer, fail } = await setUp();
     const first = visit();
     await answer(open());
-    await until(first, { state: 'open', news: 'fresh', content: { nest: { title: 'Owl nest' } } });
+    await until(first, { state: 'ready', freshness: 'fresh', value: { nest: { title: 'Owl nest' } } });
     const later = visit();
-    await until(later, { state: 'open', news: 'asked' });
+    await until(later, { state: 'ready', freshness: 'pending' });
     await fail();
-    await until(later, { state: 'open', news: 'unreachable', content: { nest: { creator_name: 'Ada' } } });
+    await until(later, {
+      state: 'ready',
+      freshness: 'unreachable',
+      value: { nest: { creator_name: 'Ada' } },
+    });
   });
 
   it('distinguishes not on this device, failed, invalid and missing', async () => {
@@ -117,15 +121,15 @@ describe('a nest', () => {
     await answer({}, 500);
     await until(down, { state: 'failed' });
     down.ask();
-    expect(down.view.read()).toEqual({ state: 'loading' });
+    expect(down.read()).toEqual({ state: 'loading' });
     await answer(open());
-    await until(down, { state: 'open' });
+    await until(down, { state: 'ready' });
     const gone = visit();
     await answer({ state: 'missing' });
     await until(gone, { state: 'missing' });
     await vi.waitFor(async () => expect(await shelf.nests.get(NEST)).toBeUndefined());
     expect(
-      watchNest('not-an-id', createCatalogueSource({ account: 'visitor', config: null })).view.read(),
+      watchNest('not-an-id', createCatalogueSource({ account: 'visitor', config: null })).read(),
     ).toEqual({ state: 'missing' });
   });
 
@@ -134,7 +138,7 @@ describe('a nest', () => {
     const paged = open({ modules: { cards: [card(2), card(3)], next: ['2026-01-03', testId(3)] } });
     const watch = visit();
     await answer(paged);
-    await until(watch, { state: 'open', news: 'fresh' });
+    await until(watch, { state: 'ready', freshness: 'fresh' });
     watch.loadMore('modules');
     watch.loadMore('modules');
     expect((await server.request(1)).parameters).toEqual({
@@ -152,11 +156,11 @@ describe('a nest', () => {
     const next = visit();
     await vi.waitFor(() => expect(titles(next)).toHaveLength(3));
     await answer(paged);
-    await until(next, { news: 'fresh' });
+    await until(next, { freshness: 'fresh' });
     expect(titles(next)).toHaveLength(3);
     const changed = visit();
     await answer(open({ modules: { cards: [card(9), card(2)], next: ['2026-01-02', testId(2)] } }));
-    await until(changed, { news: 'fresh' });
+    await until(changed, { freshness: 'fresh' });
     expect(titles(changed)).toEqual(['Module 9', 'Module 2']);
   });
 
@@ -164,10 +168,11 @@ describe('a nest', () => {
     const { visit, answer, fail } = await setUp();
     const watch = visit();
     await answer(open({ modules: { cards: [card(2)], next: ['2026-01-02', testId(2)] } }));
-    await until(watch, { state: 'open' });
+    await until(watch, { state: 'ready' });
     watch.loadMore('modules');
     await fail();
-    await until(watch, { state: 'open', paging: { modules: 'failed' } });
+    await vi.waitFor(() => expect(watch.paging.read().modules).toBe('failed'));
+    expect(watch.read().state).toBe('ready');
     watch.loadMore('modules');
     await answer({ cards: [], next: null });
     await answer({ state: 'missing' });
@@ -179,10 +184,10 @@ describe('a private nest (decision D6)', () => {
   const gate = { state: 'locked', nest: look };
 
   it('opens with its password, and stays open for the browser session', async () => {
-    const { visit, answer, passes, server } = await setUp();
+    const { visit, answer, tokens, server } = await setUp();
     const watch = visit();
     await answer(gate);
-    await until(watch, { state: 'locked', gate: { title: 'Owl nest' } });
+    await until(watch, { state: 'locked', preview: { title: 'Owl nest' } });
     const wrong = watch.tryPassword('guess');
     expect((await server.request(1)).parameters).toEqual({ p_creator_id: NEST, p_password: 'guess' });
     await answer({ state: 'tried', pass: 'of a guess' });
@@ -191,16 +196,16 @@ describe('a private nest (decision D6)', () => {
     const hasty = watch.tryPassword('guess');
     await answer({ state: 'slow_down', wait: 2 });
     expect(await hasty).toEqual({ opens: false, isWrong: false, wait: 2 });
-    expect(passes.read(NEST)).toBeNull();
+    expect(tokens.read(NEST)).toBeNull();
     const right = watch.tryPassword('open sesame');
     await answer({ state: 'tried', pass: 'the pass' });
     await answer(open({}, privately));
     expect(await right).toEqual({ opens: true });
-    await until(watch, { state: 'open', news: 'fresh' });
+    await until(watch, { state: 'ready', freshness: 'fresh' });
 
     const next = visit();
     expect((await server.request(6)).parameters).toEqual({ p_creator_id: NEST, p_pass: 'the pass' });
-    await until(next, { state: 'open', news: 'asked' });
+    await until(next, { state: 'ready', freshness: 'pending' });
   });
 
   it('rejects if a password cannot be checked', async () => {
@@ -211,43 +216,43 @@ describe('a private nest (decision D6)', () => {
     const tried = expect(watch.tryPassword('open sesame')).rejects.toMatchObject({ code: 'ERR_OFFLINE' });
     await fail();
     await tried;
-    expect(watch.view.read().state).toBe('locked');
+    expect(watch.read().state).toBe('locked');
   });
 
-  it('opens offline only with its token, and goes once the server rejects the token', async () => {
-    const { visit, answer, fail, passes, shelf } = await setUp();
-    passes.keep(NEST, 'the pass');
+  it('is shown offline with its pass alone, and leaves the device when that does not open it any more', async () => {
+    const { visit, answer, fail, tokens, shelf } = await setUp();
+    tokens.keep(NEST, 'the pass');
     const first = visit();
     await answer(open({}, privately));
-    await until(first, { state: 'open' });
+    await until(first, { state: 'ready' });
     await vi.waitFor(async () => expect(await shelf.nests.get(NEST)).toBeDefined());
 
-    const stranger = visit(createPasses());
-    await until(stranger, { state: 'locked', gate: { title: 'Owl nest' } });
+    const stranger = visit(createTokens());
+    await until(stranger, { state: 'locked', preview: { title: 'Owl nest' } });
     await fail();
     await settle();
-    expect(stranger.view.read().state).toBe('locked');
+    expect(stranger.read().state).toBe('locked');
 
     const expired = visit();
-    await until(expired, { state: 'open', news: 'asked' });
+    await until(expired, { state: 'ready', freshness: 'pending' });
     await answer(gate);
     await until(expired, { state: 'locked' });
-    expect(passes.read(NEST)).toBeNull();
+    expect(tokens.read(NEST)).toBeNull();
     await vi.waitFor(async () => expect(await shelf.nests.get(NEST)).toBeUndefined());
   });
 
-  it('stays for tabs with its token when another tab without one is locked out', async () => {
-    const { visit, answer, fail, passes, shelf } = await setUp();
-    passes.keep(NEST, 'the pass');
+  it('is taken from no tab that has its pass by one that has none, or a wrong one', async () => {
+    const { visit, answer, fail, tokens, shelf } = await setUp();
+    tokens.keep(NEST, 'the pass');
     const first = visit();
     await answer(open({}, privately));
-    await until(first, { state: 'open', news: 'fresh' });
+    await until(first, { state: 'ready', freshness: 'fresh' });
     await vi.waitFor(async () => expect(await shelf.nests.get(NEST)).toBeDefined());
 
-    const second = visit(createPasses());
+    const second = visit(createTokens());
     await answer(gate);
     await until(second, { state: 'locked' });
-    const guesser = createPasses();
+    const guesser = createTokens();
     guesser.keep(NEST, 'of a wrong password');
     const third = visit(guesser);
     await answer({ state: 'wrong_password', wait: 0 });
@@ -256,16 +261,16 @@ describe('a private nest (decision D6)', () => {
     await settle();
 
     const offline = visit();
-    await until(offline, { state: 'open', news: 'asked' });
+    await until(offline, { state: 'ready', freshness: 'pending' });
     await fail();
-    await until(offline, { state: 'open', news: 'unreachable' });
+    await until(offline, { state: 'ready', freshness: 'unreachable' });
   });
 
   it('leaves the device once a public nest becomes private (D10)', async () => {
     const { visit, answer, shelf } = await setUp();
     const first = visit();
     await answer(open());
-    await until(first, { state: 'open', news: 'fresh' });
+    await until(first, { state: 'ready', freshness: 'fresh' });
     await vi.waitFor(async () => expect(await shelf.nests.get(NEST)).toBeDefined());
     const later = visit();
     await answer(gate);
@@ -273,30 +278,30 @@ describe('a private nest (decision D6)', () => {
     await vi.waitFor(async () => expect(await shelf.nests.get(NEST)).toBeUndefined());
   });
 
-  it('drops a token of a wrong password and asks without it', async () => {
-    const { visit, answer, passes } = await setUp();
-    passes.keep(NEST, 'of a wrong password');
+  it('asks without a pass that somebody wrote into the storage by hand', async () => {
+    const { visit, answer, tokens } = await setUp();
+    tokens.keep(NEST, 'of a wrong password');
     const watch = visit();
     await answer({ state: 'wrong_password', wait: 0 });
     await answer(gate);
     await until(watch, { state: 'locked' });
-    expect(passes.read(NEST)).toBeNull();
+    expect(tokens.read(NEST)).toBeNull();
   });
 
   it('needs no token for its creator, also with an expired session', async () => {
     const { visit, answer, fail } = await setUp(NEST);
     const first = visit();
     await answer(open({}, privately));
-    await until(first, { state: 'open' });
+    await until(first, { state: 'ready' });
     const offline = visit();
-    await until(offline, { state: 'open', news: 'asked' });
+    await until(offline, { state: 'ready', freshness: 'pending' });
     await fail();
-    await until(offline, { state: 'open', news: 'unreachable' });
+    await until(offline, { state: 'ready', freshness: 'unreachable' });
   });
 });
 
-it('a visitor’s nest token carries over to an account, and an account’s to no other', () => {
-  const [visitor, amina, ben] = ['visitor', 'amina', 'ben'].map(nestPassesOf);
+it('a pass goes with the visitor into an account, and from an account to nobody else', () => {
+  const [visitor, amina, ben] = ['visitor', 'amina', 'ben'].map(nestTokensOf);
   visitor?.keep(testId(1), 'of a visitor');
   amina?.keep(testId(2), 'of an account');
   expect(amina?.read(testId(1))).toBe('of a visitor');

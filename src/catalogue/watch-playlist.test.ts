@@ -14,6 +14,11 @@ import {
 } from '@support/catalogue/catalogue-fixtures';
 import { watchPlaylist, type PlaylistView } from './watch-playlist';
 
+function follow(watch: ReturnType<typeof watchPlaylist>, views: PlaylistView[]): void {
+  views.push(watch.read());
+  watch.subscribe(() => views.push(watch.read()));
+}
+
 function setUp() {
   const server = createTestServer();
   const shelf = createMemoryShelf(systemClock);
@@ -22,8 +27,7 @@ function setUp() {
   const newSource = () =>
     createCatalogueSource({ account: 'visitor', config: TEST_CONFIG, openShelf, send: server.send });
   const views: PlaylistView[] = [];
-  const watch = (id: string | undefined = testId(1)) =>
-    watchPlaylist(id, newSource(), (view) => views.push(view));
+  const watch = (id: string | undefined = testId(1)) => follow(watchPlaylist(id, newSource()), views);
   const answer = {
     access: 'full',
     playlist: moduleRow(1, { title: 'Safety' }),
@@ -40,14 +44,17 @@ describe('watchPlaylist', () => {
     await settle();
     expect(last()).toMatchObject({
       state: 'ready',
-      fresh: true,
-      playlist: { title: 'Safety' },
-      items: [{ locked: false }],
+      freshness: 'fresh',
+      value: { playlist: { title: 'Safety' }, items: [{ locked: false }] },
     });
     watch();
     (await server.request(1)).fail();
     await settle();
-    expect(last()).toMatchObject({ state: 'ready', fresh: false, playlist: { title: 'Safety' } });
+    expect(last()).toMatchObject({
+      state: 'ready',
+      freshness: 'unreachable',
+      value: { playlist: { title: 'Safety' } },
+    });
   });
 
   it('removes the copy once access is lost (decision D10)', async () => {
@@ -92,7 +99,11 @@ describe('watchPlaylist while a backup project stands in (decision E16)', () => 
       watch();
       (await server.request(nth + 1)).answer(body);
       await settle();
-      expect(last()).toMatchObject({ state: 'ready', fresh: false, playlist: { title: 'Safety' } });
+      expect(last()).toMatchObject({
+        state: 'ready',
+        freshness: 'unreachable',
+        value: { playlist: { title: 'Safety' } },
+      });
       expect((await shelf.playlists.get(testId(1)))?.value.playlist.title).toBe('Safety');
     }
   });

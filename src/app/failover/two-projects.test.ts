@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { SESSION_KEY } from '@/auth/stored-session';
 import { createCatalogueSource, type CatalogueSource } from '@/catalogue/catalogue-source';
-import { startExplore } from '@/catalogue/explore';
+import { watchExplore } from '@/catalogue/explore';
 import { createMemoryShelf } from '@/catalogue/memory-shelf';
 import { watchModule, type ModuleView } from '@/catalogue/watch-module';
 import { probeProject } from '@/replication/failover/probe-project';
@@ -60,10 +60,11 @@ function readAs(account: string, token: string | null = null): CatalogueSource {
 }
 
 async function titlesOf(source: CatalogueSource): Promise<readonly string[]> {
-  const explore = startExplore({ search: '', kind: 'module', sort: 'newest', onDevice: false }, source);
-  await expect.poll(() => explore.view.read().isLoading).toBe(false);
-  explore.stop();
-  const { cards, error } = explore.view.read();
+  const explore = watchExplore({ search: '', kind: 'module', sort: 'newest', onDevice: false }, source);
+  const stop = explore.subscribe(() => {});
+  await expect.poll(() => explore.read().isLoading).toBe(false);
+  stop();
+  const { cards, error } = explore.read();
   if (error !== null) throw new Error(error);
   return cards.map(({ title }) => title);
 }
@@ -71,16 +72,16 @@ async function titlesOf(source: CatalogueSource): Promise<readonly string[]> {
 /** What is shown of a module once the server has said its word. */
 async function openedModule(id: string, source: CatalogueSource): Promise<ModuleView> {
   let answers = 0;
-  const views: ModuleView[] = [];
   const counting: CatalogueSource = {
     ...source,
     call: (...request) => source.call(...request).finally(() => answers++),
   };
-  const stop = watchModule(id, counting, (view) => views.push(view));
+  const watch = watchModule(id, counting);
+  const stop = watch.subscribe(() => {});
   await expect.poll(() => answers).toBe(1);
-  await expect.poll(() => views.at(-1)?.state).toBe('ready');
+  await expect.poll(() => watch.read().state).toBe('ready');
   stop();
-  return views.at(-1)!;
+  return watch.read();
 }
 
 it('reads from the backup during an outage, and never replaces newer local data', async () => {
@@ -94,7 +95,7 @@ it('reads from the backup during an outage, and never replaces newer local data'
   await first.database.query(`update public.modules set title = 'Renamed since' where id = '${id}'`);
   expect(await openedModule(id, visitor)).toMatchObject({
     state: 'ready',
-    module: { title: 'Renamed since' },
+    value: { title: 'Renamed since' },
   });
 
   const onSwitch = vi.fn();
@@ -116,9 +117,9 @@ it('reads from the backup during an outage, and never replaces newer local data'
   expect(await titlesOf(visitor)).toEqual(before);
   expect(await openedModule(id, visitor)).toMatchObject({
     state: 'ready',
-    module: { title: 'Renamed since' },
+    value: { title: 'Renamed since' },
   });
-  expect(await openedModule(id, readAs('visitor'))).toMatchObject({ module: { title: before[0] } });
+  expect(await openedModule(id, readAs('visitor'))).toMatchObject({ value: { title: before[0] } });
 
   isDown = false;
   await passUntil(() => backupInUse.read() === null);

@@ -26,7 +26,7 @@ export default function ModulePageScreen() {
   const { user } = useAuth();
   const { view, retry } = useModule(moduleId);
   const known = useKnownCard(moduleId);
-  const named = view.state === 'ready' ? view.module : view.state === 'locked' ? view.card : known;
+  const named = view.state === 'ready' ? view.value : view.state === 'locked' ? view.preview : known;
   usePageTitle(named?.title, named?.description);
   useForgetLost(moduleId, view.state === 'missing' || view.state === 'locked');
 
@@ -40,16 +40,16 @@ export default function ModulePageScreen() {
     case 'ready':
       return (
         <Page>
-          <OpenModule module={view.module} isFresh={view.fresh} />
-          {user !== null && view.module.visibility === 'restricted' && view.module.creator_id !== user.id ? (
-            <AccessWatch moduleId={view.module.id} userId={user.id} onDoubt={retry} />
+          <OpenModule module={view.value} isFresh={view.freshness === 'fresh'} />
+          {user !== null && view.value.visibility === 'restricted' && view.value.creator_id !== user.id ? (
+            <AccessWatch moduleId={view.value.id} userId={user.id} onDoubt={retry} />
           ) : null}
         </Page>
       );
     case 'locked':
       return (
         <Page>
-          <LockedModule card={view.card} onGranted={retry} />
+          <LockedModule card={view.preview} onGranted={retry} />
         </Page>
       );
     case 'missing':

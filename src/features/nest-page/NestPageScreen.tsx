@@ -15,28 +15,28 @@ import { NEST_PAGE_TEXTS as texts } from './texts';
 /** /creator/{id}: the public page of one creator (shell specification, section 2). */
 export default function NestPageScreen({ account }: { readonly account: Elements }) {
   const { creatorId } = useParams();
-  const { view, retry, loadMore, tryPassword } = useNest(creatorId);
+  const { view, paging, retry, loadMore, tryPassword } = useNest(creatorId);
   const { mode } = useSignInDialog();
-  usePageTitle(titleOf(view), view.state === 'open' ? view.content.nest.description : undefined);
+  usePageTitle(titleOf(view), view.state === 'ready' ? view.value.nest.description : undefined);
 
   switch (view.state) {
     case 'loading':
       return <Spinner label={texts.loading} />;
-    case 'open':
+    case 'ready':
       return (
         <>
-          <OpenNest view={view} account={account} onLoadMore={loadMore} onRetry={retry} />
+          <OpenNest view={view} paging={paging} account={account} onLoadMore={loadMore} onRetry={retry} />
           {/* Behind the sign-in dialog. */}
           {mode === null ? null : (
-            <LoginBackground address={view.content.nest.custom_css.login_background} pictures={MediaUrl} />
+            <LoginBackground address={view.value.nest.custom_css.login_background} pictures={MediaUrl} />
           )}
         </>
       );
     case 'locked':
       return (
         <NestGate
-          key={view.gate.id}
-          gate={view.gate}
+          key={view.preview.id}
+          gate={view.preview}
           account={account}
           pictures={MediaUrl}
           onTry={tryPassword}
@@ -58,10 +58,10 @@ export default function NestPageScreen({ account }: { readonly account: Elements
 
 function titleOf(view: ReturnType<typeof useNest>['view']): string | undefined {
   switch (view.state) {
-    case 'open':
-      return view.content.nest.title.trim() || NEST_VIEW_TEXTS.untitled;
+    case 'ready':
+      return view.value.nest.title.trim() || NEST_VIEW_TEXTS.untitled;
     case 'locked':
-      return view.gate.title.trim() || texts.gate.title;
+      return view.preview.title.trim() || texts.gate.title;
     case 'missing':
     case 'failed':
       return texts.missing;

@@ -1,4 +1,4 @@
-import type { NestPart, NestView as NestState } from '@/catalogue/watch-nest';
+import type { NestPaging, NestPart, NestView as NestState } from '@/catalogue/watch-nest';
 import { MediaUrl } from '@/media/links/MediaUrl';
 import type { Elements } from '@/shared/elements';
 import { Banner } from '@/ui/Banner';
@@ -8,24 +8,25 @@ import { NestView } from '@/ui/nest/NestView';
 import { NEST_PAGE_TEXTS as texts } from './texts';
 
 export interface OpenNestProps {
-  readonly view: Extract<NestState, { state: 'open' }>;
+  readonly view: Extract<NestState, { state: 'ready' }>;
+  readonly paging: NestPaging;
   readonly account: Elements;
   readonly onLoadMore: (part: NestPart) => void;
   readonly onRetry: () => void;
 }
 
-/** A nest that the viewer may see. */
-export function OpenNest({ view, account, onLoadMore, onRetry }: OpenNestProps) {
-  const { nest, featured, modules, playlists, sections } = view.content;
+/** A nest that whoever looks may see. */
+export function OpenNest({ view, paging, account, onLoadMore, onRetry }: OpenNestProps) {
+  const { nest, featured, modules, playlists, sections } = view.value;
   const known = new Set(playlists.cards.map(({ id }) => id));
   const ofSections = sections.flatMap(({ playlist }) =>
     playlist === null || known.has(playlist.id) ? [] : [playlist],
   );
   const more = (part: NestPart) =>
-    view.content[part].next === null ? null : (
+    view.value[part].next === null ? null : (
       <LoadMore
-        isLoading={view.paging[part] === 'loading'}
-        hasFailed={view.paging[part] === 'failed'}
+        isLoading={paging[part] === 'loading'}
+        hasFailed={paging[part] === 'failed'}
         onLoadMore={() => onLoadMore(part)}
       />
     );
@@ -40,7 +41,7 @@ export function OpenNest({ view, account, onLoadMore, onRetry }: OpenNestProps) 
       pictures={MediaUrl}
       account={account}
       notice={
-        view.news === 'unreachable' ? (
+        view.freshness === 'unreachable' ? (
           <Banner
             status={{ kind: 'info', text: texts.stale }}
             action={

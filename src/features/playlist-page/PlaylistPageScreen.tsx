@@ -19,11 +19,11 @@ export default function PlaylistPageScreen() {
   const { view, retry } = usePlaylist(playlistId);
   const known = useKnownCard(playlistId);
   const { account } = useAuth();
-  const shownId = view.state === 'ready' ? view.playlist.id : undefined;
+  const shownId = view.state === 'ready' ? view.value.playlist.id : undefined;
   useEffect(() => {
     if (shownId !== undefined) void recordView(account, 'playlist', shownId);
   }, [account, shownId]);
-  const named = view.state === 'ready' ? view.playlist : known;
+  const named = view.state === 'ready' ? view.value.playlist : known;
   usePageTitle(named?.title ?? texts.title, named?.description);
 
   switch (view.state) {
@@ -40,7 +40,7 @@ export default function PlaylistPageScreen() {
     case 'ready':
       return (
         <Page>
-          <OpenPlaylist playlist={view.playlist} items={view.items} inner={view.inner} />
+          <OpenPlaylist {...view.value} />
         </Page>
       );
     case 'missing':

@@ -19,7 +19,7 @@ export function usePlaylist(id: string | undefined): {
 } {
   const { account } = useAuth();
   const view = useCataloguePlaylist(id);
-  const isOwn = view.state === 'ready' && view.playlist.creator_id === account;
+  const isOwn = view.state === 'ready' && view.value.playlist.creator_id === account;
   const isUnknown = view.state === 'missing' || view.state === 'not-on-device' || view.state === 'failed';
   const { playlist, isReady } = useOwnPlaylist(
     account !== 'visitor' && (isOwn || isUnknown) ? id : undefined,
@@ -27,7 +27,11 @@ export function usePlaylist(id: string | undefined): {
   // The server's "missing" counts for what others made.
   if (playlist !== undefined && (view.state !== 'missing' || playlist.playlist.creator_id === account)) {
     return {
-      view: { state: 'ready', fresh: view.state === 'ready' && view.fresh, ...playlist },
+      view: {
+        state: 'ready',
+        value: playlist,
+        freshness: view.state === 'ready' ? view.freshness : 'unreachable',
+      },
       retry: view.retry,
     };
   }

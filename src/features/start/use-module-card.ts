@@ -32,9 +32,11 @@ export function useModuleCard(id: string): ModuleCard | null | undefined {
       const face = (await store?.get('modules', id)) ?? (await shelf.modules.get(id))?.value;
       if (face !== undefined) return show(face);
       if (!isShown) return undefined;
-      stop = watchModule(id, source, (view) => {
-        if (view.state === 'ready') show(view.module);
-        if (view.state === 'locked') show(view.card);
+      const watch = watchModule(id, source);
+      stop = watch.subscribe(() => {
+        const view = watch.read();
+        if (view.state === 'ready') show(view.value);
+        if (view.state === 'locked') show(view.preview);
         if (view.state === 'missing') show(null);
       });
       return undefined;

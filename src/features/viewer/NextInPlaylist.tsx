@@ -19,7 +19,7 @@ export function NextInPlaylist({ moduleId, playlistId }: NextInPlaylistProps) {
   const titleId = useId();
   const view = useCataloguePlaylist(playlistId);
   if (view.state !== 'ready') return null;
-  const next = stepAfter(learningPath(view.items, view.inner), moduleId);
+  const next = stepAfter(learningPath(view.value.items, view.value.inner), moduleId);
   return (
     <>
       {next === undefined ? null : (

@@ -24,7 +24,7 @@ export function useLessonModule(id: string | undefined, isUnderWay: boolean): Le
   const { module, ready } = useOwnModule(isUuid(id) && needsOwnModule(catalogued, account) ? id : undefined);
   // The same module must stay the same object from render to render: a new one counts as a newer version below.
   const view = useMemo(() => withOwnModule(catalogued, { module, ready }), [catalogued, module, ready]);
-  const newest = view.state === 'ready' ? view.module : undefined;
+  const newest = view.state === 'ready' ? view.value : undefined;
 
   const [begun, setBegun] = useState<CatalogueModule>();
   const isSameModule = begun !== undefined && begun.id === id;

@@ -1,28 +1,28 @@
-/** Passes that correct passwords earned, by nest, until the browser session ends (decision D6). */
-export interface NestPasses {
+/** Tokens of accepted passwords, by nest, until the browser session ends (decision D6). */
+export interface NestTokens {
   readonly read: (nestId: string) => string | null;
-  readonly keep: (nestId: string, pass: string) => void;
+  readonly keep: (nestId: string, token: string) => void;
   readonly forget: (nestId: string) => void;
 }
 
-/** Where the browser has no storage for a session, passes last as long as the page. */
+/** Where the browser has no storage for a session, tokens last as long as the page. */
 const ofThisPage = new Map<string, string>();
 
-/** The passes of an account: its own, and those of a visitor, who may have signed in since. */
-export function nestPassesOf(account: string): NestPasses {
+/** The tokens of an account: its own, and those of a visitor, who may have signed in since. */
+export function nestTokensOf(account: string): NestTokens {
   const keyOf = (nestId: string) => `nest-pass-${nestId}${account === 'visitor' ? '' : `-${account}`}`;
   const keysOf = (nestId: string) => [keyOf(nestId), `nest-pass-${nestId}`];
   return {
     read(nestId) {
       for (const key of keysOf(nestId)) {
-        const pass = inSession((storage) => storage.getItem(key)) ?? ofThisPage.get(key);
-        if (pass !== undefined) return pass;
+        const token = inSession((storage) => storage.getItem(key)) ?? ofThisPage.get(key);
+        if (token !== undefined) return token;
       }
       return null;
     },
-    keep(nestId, pass) {
-      ofThisPage.set(keyOf(nestId), pass);
-      inSession((storage) => storage.setItem(keyOf(nestId), pass));
+    keep(nestId, token) {
+      ofThisPage.set(keyOf(nestId), token);
+      inSession((storage) => storage.setItem(keyOf(nestId), token));
     },
     forget(nestId) {
       for (const key of keysOf(nestId)) {

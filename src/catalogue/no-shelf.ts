@@ -1,0 +1,27 @@
+import { AppError } from '@/shared/app-error';
+import type { Shelf, ShelfPart } from './shelf';
+
+const emptyPart = <T>(): ShelfPart<T> => ({
+  get: async () => undefined,
+  all: async () => [],
+  ids: async () => [],
+  put: async () => {},
+  drop: async () => {},
+});
+
+const isMissing = () => Promise.reject(new AppError('ERR_NOT_ON_DEVICE', 'The code of the shelf is missing'));
+
+/** Stands in while the code of the shelf cannot be loaded: keeps nothing. */
+export const NO_SHELF: Shelf = {
+  cards: emptyPart(),
+  modules: emptyPart(),
+  playlists: emptyPart(),
+  nests: emptyPart(),
+  copies: {
+    get: async () => undefined,
+    all: async () => [],
+    keysInUse: isMissing,
+    put: isMissing,
+    remove: isMissing,
+  },
+};

@@ -1,0 +1,60 @@
+import { foldText } from '@/domain/text/fold-text';
+import { typoPattern } from '@/domain/text/typo-pattern';
+import type { CardKind, CardSort, CatalogueCard } from './catalogue-card';
+
+/** What one looks for in the catalogue. */
+export interface CardQuery {
+  readonly search: string;
+  /** Null for both. */
+  readonly kind: CardKind | null;
+  readonly sort: CardSort;
+}
+
+const words = (text: string): readonly string[] =>
+  foldText(text)
+    // A mark that is left stands inside a word: the vowels of Hindi are marks.
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** Whether each word that is looked for is found in the title or the description, as on the server. */
+function matches(card: CatalogueCard, wanted: readonly ((word: string) => boolean)[]): boolean {
+  if (wanted.length === 0) return true;
+  const found = words(`${card.title} ${card.description}`);
+  return wanted.every((isFound) => found.some(isFound));
+}
+
+const begins = (wanted: string) => (word: string) => word.startsWith(wanted);
+
+/** Mistyped words too. */
+function comesClose(wanted: string): (word: string) => boolean {
+  const typo = typoPattern(wanted);
+  return (word) => word.startsWith(wanted) || typo?.test(word) === true;
+}
+
+const byId = (a: CatalogueCard, b: CatalogueCard) => (a.id < b.id ? -1 : 1);
+const ORDERS: Readonly<Record<CardSort, (a: CatalogueCard, b: CatalogueCard) => number>> = {
+  newest: (a, b) => b.created_at.localeCompare(a.created_at) || byId(a, b),
+  title: (a, b) => a.title.toLowerCase().localeCompare(b.title.toLowerCase()) || byId(a, b),
+  popular: (a, b) => b.views - a.views || byId(a, b),
+};
+
+/**
+ * The cards of this device that a query asks for, in its order: what the server would answer, as far as is known. Where
+ * nothing begins with the words, what comes close to them.
+ */
+export function selectCards(
+  cards: readonly CatalogueCard[],
+  { search, kind, sort }: CardQuery,
+): { readonly cards: readonly CatalogueCard[]; readonly isSimilar: boolean } {
+  const wanted = words(search);
+  if (search.trim() !== '' && wanted.length === 0) return { cards: [], isSimilar: false };
+  const ofKind = cards.filter((card) => kind === null || card.kind === kind);
+  const select = (as: (word: string) => (other: string) => boolean) => {
+    const tests = wanted.map(as);
+    return ofKind.filter((card) => matches(card, tests)).toSorted(ORDERS[sort]);
+  };
+  const exact = select(begins);
+  if (exact.length > 0) return { cards: exact, isSimilar: false };
+  const close = select(comesClose);
+  return { cards: close, isSimilar: close.length > 0 };
+}
