@@ -1,6 +1,9 @@
 import type { RxDocument } from 'rxdb';
 import type { Subscription } from 'rxjs';
 import type { TableName, TableRows } from '@/domain/rows/rows';
+import { createBackoff } from '@/shared/backoff';
+import { type Clock, systemClock } from '@/shared/clock';
+import { READ_RETRY } from '@/shared/limits';
 import { reportError } from '@/shared/report-error';
 import { collectionOf } from './collections';
 import type { LocalStore, RowsResult, RowsSource } from './local-store';
@@ -10,14 +13,13 @@ import { rowOf, type StoredDocument } from './stored-document';
 
 /** How long a list nobody looks at is still followed, so that going back shows it at once. Milliseconds. */
 const LINGER = 2000;
-/** Milliseconds before a failed read is repeated. */
-const RETRY = 5000;
 
 type Found = RxDocument<StoredDocument>;
 
 /** Reading and following rows. Equal queries share one RxDB query and one result. */
 export function createRowSources(
   database: DocumentDatabase,
+  clock: Clock = systemClock,
 ): Pick<LocalStore, 'get' | 'getMany' | 'find' | 'observe' | 'retryReads'> & { stop(): void } {
   const rows = new WeakMap<Found, object>();
   const sources = new Map<string, Followed<TableName>>();
@@ -60,6 +62,7 @@ export function createRowSources(
       const followed = follow<typeof table>(
         (next, fail) => rxQuery.$.subscribe({ next: (documents) => next(read(documents)), error: fail }),
         () => sources.delete(key),
+        clock,
       );
       sources.set(key, followed);
       return followed.source;
@@ -84,16 +87,16 @@ interface Followed<T extends TableName> {
 function follow<T extends TableName>(
   start: (next: (rows: readonly TableRows[T][]) => void, fail: (cause: unknown) => void) => Subscription,
   ended: () => void,
+  clock: Clock,
 ): Followed<T> {
   const listeners = new Set<() => void>();
   let result: RowsResult<T> = { rows: [], ready: false };
   let subscription: Subscription | undefined;
   let lingering: ReturnType<typeof setTimeout> | undefined;
-  let retrying: ReturnType<typeof setTimeout> | undefined;
+  const backoff = createBackoff(clock, READ_RETRY);
   const stop = (): void => {
     clearTimeout(lingering);
-    clearTimeout(retrying);
-    retrying = undefined;
+    backoff.reset();
     subscription?.unsubscribe();
     subscription = undefined;
     ended();
@@ -103,12 +106,14 @@ function follow<T extends TableName>(
     for (const listener of listeners) listener();
   };
   const begin = (): void => {
-    retrying = undefined;
     subscription = start(
-      (rows) => publish({ rows, ready: true }),
+      (rows) => {
+        backoff.reset();
+        publish({ rows, ready: true });
+      },
       (cause) => {
         reportError(cause);
-        retrying = setTimeout(begin, RETRY);
+        backoff.begin(begin);
         publish({ ...result, hasFailed: true });
       },
     );
@@ -125,10 +130,5 @@ function follow<T extends TableName>(
       };
     },
   };
-  const retry = (): void => {
-    if (retrying === undefined) return;
-    clearTimeout(retrying);
-    begin();
-  };
-  return { source, retry, stop };
+  return { source, retry: backoff.retryNow, stop };
 }

@@ -34,7 +34,7 @@ it('reports a failed read, and retries automatically', () => {
   vi.advanceTimersByTime(5000);
   expect(device.reads).toBe(2);
   device.isBroken = false;
-  vi.advanceTimersByTime(5000);
+  vi.advanceTimersByTime(10_000);
   expect(source.get()).toEqual({ rows: [], ready: true });
   vi.advanceTimersByTime(60_000);
   expect(device.reads).toBe(3);

@@ -46,7 +46,7 @@ it('ends the backoff when the connection returns (Q6)', async () => {
   const running = await start();
   running.server.faults.failure = { kind: 'transport', code: '503', message: 'Down.' };
   await running.store.insert('modules', aModule('m'));
-  await expect.poll(() => running.clock.waiting()).toEqual([QUEUE.firstPause]);
+  await expect.poll(() => running.clock.waiting()).toEqual([QUEUE.backoff.first]);
   running.server.faults.failure = undefined;
   running.connectivity.set({ online: false });
   running.connectivity.set({ online: true });
@@ -110,7 +110,7 @@ it('keeps the queue while the session is expired, and sends it with the next (L5
   await expect.poll(() => state(running)).toBe('error');
   expect(running.replication.status.read()).toMatchObject({ pending: 1, held: 0 });
   running.server.faults.failure = undefined;
-  running.clock.advance(QUEUE.firstPause);
+  running.clock.advance(QUEUE.backoff.first);
   await expect.poll(() => state(running)).toBe('allSent');
 });
 
@@ -123,7 +123,7 @@ it('times a request out after 30 s, and reports it (Q5)', async () => {
   running.clock.advance(QUEUE.requestTimeout);
   await expect.poll(() => running.replication.status.read().lastError).toContain('timeout');
   running.server.faults.hang = false;
-  running.clock.advance(QUEUE.firstPause);
+  running.clock.advance(QUEUE.backoff.first);
   await expect.poll(() => state(running)).toBe('allSent');
 });
 

@@ -8,6 +8,7 @@ import type { BackupConfig } from '@/shared/backup-config';
 import { systemClock, type Clock } from '@/shared/clock';
 import type { BackendConfig } from '@/shared/config';
 import { deviceTier, onLineChange, type DeviceTier } from '@/shared/device-tier';
+import { createBackoff } from '@/shared/backoff';
 import { NOTICE, QUEUE } from '@/shared/limits';
 import { backupInUse, sendingWaits } from '@/shared/project-in-use';
 import { reportError } from '@/shared/report-error';
@@ -19,7 +20,6 @@ import { activeServer } from './failover/active-server';
 import { fetchTracker } from './fetch-tracker';
 import { ownToken } from './own-token';
 import { createRequestSizer, PUSH_SIZES } from './request-sizer';
-import { createBackoff } from './backoff';
 import { viewCountRefresher } from './pull/refresh-view-counts';
 import { pullCycle } from './pull-cycle';
 import type { OpenHintConnection } from './realtime/hint-connection';
@@ -47,6 +47,8 @@ export interface ReplicationOptions {
   readonly renewAccessToken?: (usedToken: string) => Promise<string | null>;
   readonly config: BackendConfig;
   readonly clock?: Clock;
+  /** Spreads the retries of many devices; see `createBackoff`. */
+  readonly random?: () => number;
   readonly connectivity?: Connectivity;
   readonly server?: Server;
   readonly pullInterval?: number;
@@ -93,15 +95,16 @@ export function startReplication(options: ReplicationOptions): Replication {
   const {
     store,
     clock = systemClock,
+    random,
     connectivity = deviceConnectivity,
     status: shown = syncStatus,
     standIn = backupInUse,
   } = options;
   const { outbox } = store;
   const server = options.server ?? serverOf(options, standIn);
-  const sendBackoff = createBackoff(clock);
+  const sendBackoff = createBackoff(clock, QUEUE.backoff, random);
   /** For pulls only, because a server that cannot answer pulls may still accept changes. */
-  const pullBackoff = createBackoff(clock);
+  const pullBackoff = createBackoff(clock, QUEUE.backoff, random);
   const stopping = new AbortController();
   const { signal } = stopping;
   const status = createStatusPublisher(shown, outbox, { online: connectivity.online(), signal });

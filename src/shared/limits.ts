@@ -21,10 +21,14 @@ export const QUEUE = {
   /** Items kept when the browser refuses to store more. */
   keepOnQuota: 500,
   countRefresh: 1 * SECOND,
-  /** Pause after a failed transport, doubling from first to last. */
-  firstPause: 5 * SECOND,
-  longestPause: 5 * MINUTE,
+  /** After a failed transport. */
+  backoff: { first: 5 * SECOND, longest: 5 * MINUTE },
 } as const;
+
+/** Before something is tried again that a screen waits for. Ours. */
+export const SCREEN_RETRY = { first: 2 * SECOND, longest: 30 * SECOND } as const;
+/** Before local data is read again that could not be read. Ours. */
+export const READ_RETRY = { first: 5 * SECOND, longest: MINUTE } as const;
 
 /** When the server is asked for news (shell specification, section 9, for the line; the rest of rule P6 is ours). */
 export const REALTIME = {
@@ -133,9 +137,6 @@ export const ACCESS_REQUEST = {
 
 /** Having invitations mailed (batches: authoring specification, section 9; the time for an answer is ours). */
 export const INVITATION_MAIL = { batch: 50, timeout: 60 * SECOND } as const;
-
-/** How soon joining a group is tried again while the server cannot be reached. Ours. */
-export const JOIN_RETRY = 30 * SECOND;
 
 /** The builder (authoring specification, section 9). */
 export const BUILDER = {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Joined } from '@/catalogue/join-group';
 import { AppError } from '@/shared/app-error';
 import { forgetJoinWish, joinProgress, joinWish, wishToJoin } from '@/shared/join-wish';
-import { JOIN_RETRY } from '@/shared/limits';
+import { QUEUE } from '@/shared/limits';
 import { FakeConnectivity } from '@support/replication/fake-connectivity';
 import { ManualClock } from '@support/shared/manual-clock';
 import { followPendingJoin } from './follow-pending-join';
@@ -93,7 +93,7 @@ it('retries automatically when the server is unreachable', async () => {
   wishToJoin({ code: CODE, at: clock.now(), account: 'anna' });
   await expect.poll(state).toBe('unreachable');
   expect(joinWish.read()).not.toBeNull();
-  clock.advance(JOIN_RETRY);
+  clock.advance(QUEUE.backoff.first);
   await expect.poll(state).toBe('joined');
   expect(asked).toEqual([CODE, CODE]);
 });

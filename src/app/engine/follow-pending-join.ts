@@ -1,9 +1,10 @@
 import type { Joined } from '@/catalogue/join-group';
 import { deviceConnectivity, type Connectivity } from '@/replication/connectivity';
 import { AppError } from '@/shared/app-error';
+import { createBackoff } from '@/shared/backoff';
 import { systemClock, type Clock } from '@/shared/clock';
 import { forgetJoinWish, isWishOf, joinProgress, joinWish } from '@/shared/join-wish';
-import { JOIN_RETRY } from '@/shared/limits';
+import { QUEUE } from '@/shared/limits';
 import { reportError } from '@/shared/report-error';
 
 export interface PendingJoinOptions {
@@ -28,20 +29,20 @@ export function followPendingJoin({
 }: PendingJoinOptions): () => void {
   let isOver = false;
   let isAsking = false;
-  let cancelRetry: (() => void) | undefined;
+  const backoff = createBackoff(clock, QUEUE.backoff);
 
   const attempt = async (): Promise<void> => {
     const wish = joinWish.read();
     if (isOver || isAsking || wish === null || !isWishOf(wish, account, clock.now())) return;
     const { code } = wish;
-    cancelRetry?.();
     if (!connectivity.online()) return joinProgress.set({ code, state: 'unreachable' });
     isAsking = true;
     joinProgress.set({ code, state: 'joining' });
     try {
       const joined = await join(code);
       if (isOver) return;
-      if (joined.status === 'slow_down') cancelRetry = clock.after(joined.wait * 1000, look);
+      backoff.reset();
+      if (joined.status === 'slow_down') backoff.begin(look, joined.wait * 1000);
       else if (joined.status !== 'unconfirmed' && joinWish.read() === wish) forgetJoinWish();
       const group = 'group_name' in joined ? { group: joined.group_name } : {};
       joinProgress.set({ code, state: joined.status, ...group });
@@ -57,7 +58,7 @@ export function followPendingJoin({
       // Other errors may pass.
       if (!(error instanceof AppError && error.code === 'ERR_OFFLINE')) reportError(error);
       joinProgress.set({ code, state: 'unreachable' });
-      cancelRetry = clock.after(JOIN_RETRY, look);
+      backoff.begin(look);
     } finally {
       isAsking = false;
       // Another code was entered meanwhile.
@@ -72,7 +73,7 @@ export function followPendingJoin({
   return () => {
     isOver = true;
     stopFollowing();
-    cancelRetry?.();
+    backoff.reset();
     stopListening();
   };
 }

@@ -61,6 +61,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
     config,
     getAccessToken,
     renewAccessToken,
+    random: Math.random,
     async onModules(ids) {
       const areDone = await Promise.all([noteKept(store, ids), forget(ids)]);
       return areDone.every(Boolean);

@@ -24,10 +24,10 @@ it('reports a failed look-up once, and finds the nest when the server is back', 
   const { clock, find, onFound, onFailed } = setUp();
   await vi.waitFor(() => expect(clock.waiting()).toEqual([2000]));
   clock.advance(2000);
-  await vi.waitFor(() => expect(clock.waiting()).toEqual([5000]));
+  await vi.waitFor(() => expect(clock.waiting()).toEqual([4000]));
   expect(onFailed).toHaveBeenCalledOnce();
   find.mockResolvedValue('nest');
-  clock.advance(5000);
+  clock.advance(4000);
   await vi.waitFor(() => expect(onFound).toHaveBeenCalledExactlyOnceWith('nest'));
   expect(clock.waiting()).toEqual([]);
   expect(listeners.size).toBe(0);

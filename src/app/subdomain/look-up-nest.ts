@@ -1,8 +1,7 @@
+import { createBackoff } from '@/shared/backoff';
 import { systemClock, type Clock } from '@/shared/clock';
+import { SCREEN_RETRY } from '@/shared/limits';
 import { reportError } from '@/shared/report-error';
-
-/** Pauses between lookups in milliseconds. The last one repeats. */
-const PAUSES = [2000, 5000, 15_000, 30_000] as const;
 
 export interface NestLookup {
   /** Resolves to the nest's id, or null for none. @throws AppError as `callCatalogue` */
@@ -18,15 +17,14 @@ export interface NestLookup {
  * function that stops it.
  */
 export function lookUpNest({ find, onFound, onFailed, clock = systemClock }: NestLookup): () => void {
-  let failures = 0;
+  const backoff = createBackoff(clock, SCREEN_RETRY);
+  let hasReported = false;
   let isRunning = false;
   let isOver = false;
-  let cancel: (() => void) | undefined;
 
   async function look() {
     if (isRunning || isOver) return;
     isRunning = true;
-    cancel?.();
     try {
       const id = await find();
       if (isOver) return;
@@ -34,12 +32,12 @@ export function lookUpNest({ find, onFound, onFailed, clock = systemClock }: Nes
       onFound(id);
     } catch (error) {
       if (isOver) return;
-      if (failures === 0) {
+      if (!hasReported) {
+        hasReported = true;
         reportError(error);
         onFailed(lookAgain);
       }
-      cancel = clock.after(PAUSES[Math.min(failures, PAUSES.length - 1)]!, retry);
-      failures += 1;
+      backoff.begin(retry);
     } finally {
       isRunning = false;
     }
@@ -47,13 +45,14 @@ export function lookUpNest({ find, onFound, onFailed, clock = systemClock }: Nes
   const retry = () => void look();
   /** A retry that the person asked for reports its failure again. */
   const lookAgain = () => {
-    failures = 0;
+    hasReported = false;
+    backoff.reset();
     retry();
   };
 
   function stop() {
     isOver = true;
-    cancel?.();
+    backoff.reset();
     globalThis.removeEventListener('online', retry);
   }
 

@@ -1,5 +1,7 @@
 import type { EventBulk, RxStorageChangeEvent } from 'rxdb';
+import { createBackoff } from '@/shared/backoff';
 import type { Clock } from '@/shared/clock';
+import { READ_RETRY } from '@/shared/limits';
 import { reportError } from '@/shared/report-error';
 import { equalJson } from '@/domain/json/equal-json';
 import { IDENTITY_DOC, type StoredDocument } from '../stored-document';
@@ -62,8 +64,6 @@ const FIRST_SLICE = 50;
 const OVERLAP = 600_000;
 /** While somebody looks, what was left for a quiet moment is worked out so long after the last change. Milliseconds. */
 const QUIET = 3000;
-/** Milliseconds before a failed read is repeated. */
-const RETRY = 5000;
 
 /**
  * Holds the write time of each document's state: comparing these with the collection's index finds all that must be read
@@ -81,7 +81,7 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
   let started: Promise<void> | undefined;
   const life = { isStopped: false, isWatched: false };
   let cancelOwed: (() => void) | undefined;
-  let cancelRetry: (() => void) | undefined;
+  const backoff = createBackoff(clock, READ_RETRY);
   let changes: { unsubscribe(): void } | undefined;
 
   const follow = ({ events }: EventBulk<RxStorageChangeEvent<StoredDocument>, unknown>): void => {
@@ -144,20 +144,14 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
       // The page is free again; what is left is a precaution.
       if (place !== undefined) void check(place).catch(report);
       become('complete');
+      backoff.reset();
     } catch (cause) {
       report(cause);
       if (life.isStopped) return;
       become('failed');
       changes?.unsubscribe();
-      cancelRetry = clock.after(RETRY, retry);
+      backoff.begin(() => void start());
     }
-  }
-
-  function retry(): void {
-    if (cancelRetry === undefined) return;
-    cancelRetry();
-    cancelRetry = undefined;
-    void start();
   }
 
   /** @returns the latest write time of what was kept; where it is not whole, one that every document is later than */
@@ -291,7 +285,7 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
       started ??= start();
       return started;
     },
-    retry,
+    retry: backoff.retryNow,
     watch(isWatched) {
       life.isWatched = isWatched;
       cancelOwed?.();
@@ -301,7 +295,7 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
     stop() {
       life.isStopped = true;
       cancelOwed?.();
-      cancelRetry?.();
+      backoff.reset();
       changes?.unsubscribe();
     },
   };

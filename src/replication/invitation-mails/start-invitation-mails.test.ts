@@ -107,13 +107,13 @@ it('retries one mail with backoff after a failure, then all', async () => {
   answers.next = () => DOWN;
   rows.set({ rows: invitations(3), ready: true });
   await expect.poll(news).toBe(1);
-  expect(clock.waiting()).toEqual([QUEUE.firstPause]);
-  clock.advance(QUEUE.firstPause);
+  expect(clock.waiting()).toEqual([QUEUE.backoff.first]);
+  clock.advance(QUEUE.backoff.first);
   await expect.poll(news).toBe(2);
   expect(asked).toEqual([['i0', 'i1', 'i2'], ['i0']]);
-  expect(clock.waiting()).toEqual([2 * QUEUE.firstPause]);
+  expect(clock.waiting()).toEqual([2 * QUEUE.backoff.first]);
   answers.next = () => OK;
-  clock.advance(2 * QUEUE.firstPause);
+  clock.advance(2 * QUEUE.backoff.first);
   await expect.poll(news).toBe(3);
   expect(asked.slice(2)).toEqual([['i0'], ['i1', 'i2']]);
   expect(clock.waiting()).toEqual([]);

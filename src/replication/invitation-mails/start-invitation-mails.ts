@@ -1,11 +1,11 @@
 import type { LocalStore } from '@/db/local-store';
 import type { InvitationRow } from '@/domain/rows/rows';
 import { systemClock, type Clock } from '@/shared/clock';
-import { INVITATION_MAIL } from '@/shared/limits';
+import { createBackoff } from '@/shared/backoff';
+import { INVITATION_MAIL, QUEUE } from '@/shared/limits';
 import { backupInUse } from '@/shared/project-in-use';
 import { reportError } from '@/shared/report-error';
 import { deviceConnectivity, type Connectivity } from '../connectivity';
-import { createBackoff } from '../backoff';
 import { withTimeout } from '../server/with-timeout';
 import type { RequestMail } from './request-invitation-mail';
 
@@ -27,7 +27,7 @@ export function startInvitationMails(options: InvitationMailsOptions): () => voi
   const { store, ask, onAsked, clock = systemClock, connectivity = deviceConnectivity } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const backoff = createBackoff(clock);
+  const backoff = createBackoff(clock, QUEUE.backoff);
   const source = store.observe('invitations', { where: { mail: 'due' } });
   /** Answered row versions, until the row changes. */
   const answered = new Set<string>();
