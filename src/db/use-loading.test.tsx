@@ -6,7 +6,7 @@ import { fetching, NO_FETCHING } from '@/shared/fetching';
 import { ManualClock } from '@support/shared/manual-clock';
 import { FIRST_SYNC_MARK } from './outbox/outbox-marks';
 import { ownDevice } from '@support/db/own-device';
-import { useArrival } from './use-loading';
+import { useFirstFetch } from './use-loading';
 import { useRows } from './use-rows';
 
 const { store, withData } = ownDevice();
@@ -19,7 +19,7 @@ afterEach(() => {
 function Arrival() {
   // Opens the local data.
   const { ready } = useRows('groups');
-  const { isAwaited, hasFailed } = useArrival(ready);
+  const { isAwaited, hasFailed } = useFirstFetch(ready);
   return <p data-testid="arrival">{hasFailed ? 'failed' : isAwaited ? 'awaited' : 'not awaited'}</p>;
 }
 

@@ -5,45 +5,49 @@ import { fetching } from '@/shared/fetching';
 import { reportError } from '@/shared/report-error';
 import { useLocalStoreHandle } from './database-context';
 import type { RowsResult } from './local-store';
-import { useFirstSyncDone } from './use-pulled-at';
+import { FIRST_SYNC_MARK } from './outbox/outbox-marks';
+import { useMark } from './use-pulled-at';
 
 /** The first fetch of everything to this device. */
 export interface FirstFetch {
-  /** Undefined while unknown. */
+  /** Whether what is not here does not exist; undefined while unknown. */
   readonly isDone: boolean | undefined;
-  /** It is not done, and the last attempt failed. It is repeated automatically. */
+  /** What is missing may still arrive. */
+  readonly isAwaited: boolean;
+  /** What is missing may exist, but the last attempt failed, or nothing arrives any more. It is repeated automatically. */
   readonly hasFailed: boolean;
-  /** How many rows it has brought so far. */
-  readonly rows: number;
 }
 
-/** @param news looks again whenever it changes, and after each attempt */
-export function useFirstFetch(news?: unknown): FirstFetch {
-  const server = useSyncExternalStore(fetching.subscribe, fetching.read, fetching.read);
-  const isDone = useFirstSyncDone(useMemo(() => ({ server, news }), [server, news]));
-  return { isDone, hasFailed: isDone === false && server.hasFailed, rows: server.firstRows };
-}
-
-/** Milliseconds between checks for the end of the first fetch, and how many of them may bring nothing new. */
+/** Milliseconds between checks for the end of the first fetch, and after how many without a new row it counts as stalled. */
 const PAUSE = 1000;
 const LOOKS = 20;
 
-/** Whether a missing row may still come with the first fetch, and whether that has failed or stalled. */
-export function useArrival(isMissing: boolean): { readonly isAwaited: boolean; readonly hasFailed: boolean } {
+/** @param isMissing whether the screen lacks something that the first fetch could bring */
+export function useFirstFetch(isMissing = true): FirstFetch {
+  const server = useSyncExternalStore(fetching.subscribe, fetching.read, fetching.read);
   const [looked, setLooked] = useState({ times: 0, rows: 0 });
-  const first = useFirstFetch(looked);
+  const mark = useMark(
+    FIRST_SYNC_MARK,
+    useMemo(() => ({ server, looked }), [server, looked]),
+  );
+  const isDone = mark && mark.value !== undefined;
+  const { firstRows } = server;
   // On a slow connection it takes long, and rows keep arriving.
-  const looks = looked.rows === first.rows ? looked.times : 0;
-  const isAwaited = isMissing && first.isDone !== true && navigator.onLine;
-  const isLooking = isAwaited && looks < LOOKS;
+  const looks = looked.rows === firstRows ? looked.times : 0;
+  const isStalled = looks >= LOOKS;
+  const isPending = isMissing && isDone !== true;
+  // Another tab may end it.
+  const isLooking = isPending && (isDone === false || !isStalled);
   useEffect(
     () =>
       isLooking
-        ? systemClock.after(PAUSE, () => setLooked({ times: looks + 1, rows: first.rows }))
+        ? systemClock.after(PAUSE, () => setLooked({ times: looks + 1, rows: firstRows }))
         : undefined,
-    [isLooking, looks, first.rows],
+    [isLooking, looks, firstRows],
   );
-  return { isAwaited, hasFailed: isAwaited && (first.hasFailed || !isLooking) };
+  const isAwaited = isPending && navigator.onLine;
+  const hasFailed = isPending && ((isDone === false && server.hasFailed) || (isAwaited && isStalled));
+  return { isDone, isAwaited, hasFailed };
 }
 
 /** `loading` while rows are read, or while none are here and some may still arrive. */
@@ -55,7 +59,7 @@ export function useListState(
   ...rest: readonly Pick<RowsResult<TableName>, 'ready' | 'hasFailed'>[]
 ): ListState {
   const all = [list, ...rest];
-  const arrival = useArrival(list.ready && list.rows.length === 0);
+  const arrival = useFirstFetch(list.ready && list.rows.length === 0);
   if (arrival.hasFailed || all.some(({ hasFailed }) => hasFailed === true)) return 'failed';
   return arrival.isAwaited || !all.every(({ ready }) => ready) ? 'loading' : 'ready';
 }

@@ -2,21 +2,15 @@ import { useEffect, useState } from 'react';
 import type { TableName } from '@/domain/rows/rows';
 import { reportError } from '@/shared/report-error';
 import { useOpenStore } from './database-context';
-import { FIRST_SYNC_MARK, pullMark, readPulledAt } from './outbox/outbox-marks';
+import { pullMark, readPulledAt } from './outbox/outbox-marks';
 
 /** The server's time up to which a table is complete on this device; undefined while that is not known. See `useMark`. */
 export function usePulledAt(table: TableName, now: number): string | undefined {
   return readPulledAt(useMark(pullMark(table), now)?.value);
 }
 
-/** Whether everything was fetched once, so that what is not here does not exist. See `useMark`. */
-export function useFirstSyncDone(news: unknown): boolean | undefined {
-  const mark = useMark(FIRST_SYNC_MARK, news);
-  return mark && mark.value !== undefined;
-}
-
 /** A mark of the outbox, once the local data is open; read again whenever `news` changes. */
-function useMark(name: string, news: unknown): { readonly value: unknown } | undefined {
+export function useMark(name: string, news: unknown): { readonly value: unknown } | undefined {
   const store = useOpenStore();
   const [found, setFound] = useState<{ store: unknown; name: string; news: unknown; value: unknown }>();
   useEffect(() => {

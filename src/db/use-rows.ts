@@ -5,7 +5,7 @@ import { lazySource } from './lazy-source';
 import type { LocalStore, RowsResult, RowsSource } from './local-store';
 import type { RowQuery } from './row-query';
 import { useDatabaseState } from './use-database-state';
-import { useArrival } from './use-loading';
+import { useFirstFetch } from './use-loading';
 
 /** The rows that fit a query, kept up to date; null reads nothing yet. Opens the local data; until then `ready` is false. */
 export function useRows<T extends TableName>(table: T, query: RowQuery<T> | null = {}): RowsResult<T> {
@@ -97,7 +97,7 @@ export function useArrivingRow<T extends TableName>(
 ): { row: TableRows[T] | undefined; ready: boolean; hasFailed: boolean } {
   const { row, ready, hasFailed } = useRow(table, id);
   const database = useDatabaseState();
-  const arrival = useArrival(id !== undefined && ready && row === undefined);
+  const arrival = useFirstFetch(id !== undefined && ready && row === undefined);
   return {
     row,
     ready: ready && !arrival.isAwaited,

@@ -20,7 +20,7 @@ const probe = () => probeConnection(countProfiles);
 
 /** /nest/content, with the media tab and replication. */
 export default function LibraryRoute() {
-  const { online, firstSync, lastError, fetching } = useSyncStatus();
+  const { online, lastError, fetching } = useSyncStatus();
   const running = useSyncExternalStore(engine.subscribe, engine.read, engine.read);
   const handle = useLocalStoreHandle();
   const failed = fetching.error !== null || lastError !== null;
@@ -28,7 +28,6 @@ export default function LibraryRoute() {
     () => ({
       online,
       failed,
-      news: firstSync,
       probe,
       // Nothing runs without local data.
       fetchNow: async () => {
@@ -36,7 +35,7 @@ export default function LibraryRoute() {
         await running?.syncNow();
       },
     }),
-    [online, failed, firstSync, handle, running],
+    [online, failed, handle, running],
   );
   return <LibraryScreen line={line} media={drawMedia} onShowHeld={showHeld} />;
 }

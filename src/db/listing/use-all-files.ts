@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { StoredFile } from '@/domain/media/missing-media';
-import { useFirstSyncDone } from '../use-pulled-at';
+import { useFirstFetch } from '../use-loading';
 import { useListing } from './use-listing';
 
 /** The account's files that have a row; undefined while one that is missing may still exist. */
 export function useAllFiles(): readonly StoredFile[] | undefined {
   const { rows, complete } = useListing('media_files');
-  const isFetched = useFirstSyncDone(rows);
+  const { isDone: isFetched } = useFirstFetch();
   return useMemo(
     () =>
       complete && isFetched === true

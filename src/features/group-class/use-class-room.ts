@@ -5,7 +5,7 @@ import type { membersWithModule } from '@/catalogue/kept-modules';
 import { useHeard } from '@/catalogue/use-heard';
 import { useGroupContent } from '@/db/use-group-content';
 import { useOwnModule } from '@/db/use-own-module';
-import { useArrival } from '@/db/use-loading';
+import { useFirstFetch } from '@/db/use-loading';
 import { useRows } from '@/db/use-rows';
 import { classRoom, numberUnnamed } from '@/domain/groups/class-room';
 import { givenNames, memberName } from '@/domain/groups/invitation';
@@ -89,7 +89,7 @@ export function useClassRoom({ groupId, moduleId, unnamed, now, fetchedAt, askKe
     [members, runs.rows, kept, knownAt],
   );
   const isReady = links.ready && profiles.ready;
-  const arrival = useArrival(isReady && members.length === 0);
+  const arrival = useFirstFetch(isReady && members.length === 0);
   const titles = useMemo(
     () => new Map(module?.content.nodes.map((node) => [node.id, titleOf(node)])),
     [module],

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
-import { useArrival } from '@/db/use-loading';
+import { useFirstFetch } from '@/db/use-loading';
 import type { GroupContentEntry } from '@/domain/learners/group-content';
 import { useMediaUrl } from '@/media/links/use-media-url';
 import { Badge } from '@/ui/Badge';
@@ -32,7 +32,7 @@ export interface GroupContentListProps {
 /** Modules and playlists that a group may open, each with who else sees it where it is not restricted. */
 export function GroupContentList({ label, entries, isReady, onRemove }: GroupContentListProps) {
   const { query } = useListQuery();
-  const { isAwaited } = useArrival(isReady && entries.length === 0);
+  const { isAwaited } = useFirstFetch(isReady && entries.length === 0);
   const rows = useMemo(
     () => entries.map((entry): ContentLine => ({ ...entry, title: titleOf(entry) })),
     [entries],

@@ -1,5 +1,5 @@
 import { useGroupContent } from '@/db/use-group-content';
-import { useArrival, useRetryLoading } from '@/db/use-loading';
+import { useFirstFetch, useRetryLoading } from '@/db/use-loading';
 import { LoadFailed } from '@/ui/LoadFailed';
 import { Row } from '@/ui/Row';
 import { Stack } from '@/ui/Stack';
@@ -20,7 +20,7 @@ export default function GroupContentScreen() {
 function Available({ groupId }: { readonly groupId: string }) {
   const content = useGroupContent(groupId);
   const { openable, isReady, hasFailed } = content;
-  const arrival = useArrival(isReady && openable.length === 0);
+  const arrival = useFirstFetch(isReady && openable.length === 0);
   const retry = useRetryLoading();
   return (
     <Stack as="section" aria-labelledby="available-content">

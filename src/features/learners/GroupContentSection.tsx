@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useArrival, useRetryLoading } from '@/db/use-loading';
+import { useFirstFetch, useRetryLoading } from '@/db/use-loading';
 import { useGroupContent } from '@/db/use-group-content';
 import type { GroupContentEntry } from '@/domain/learners/group-content';
 import { reportError } from '@/shared/report-error';
@@ -18,7 +18,7 @@ const texts = GROUP_TEXTS.content;
 export function GroupContentSection({ groupId }: { readonly groupId: string }) {
   const content = useGroupContent(groupId);
   const { given, isReady, hasFailed } = content;
-  const arrival = useArrival(isReady && given.length === 0);
+  const arrival = useFirstFetch(isReady && given.length === 0);
   const retry = useRetryLoading();
   const [status, setStatus] = useState<Status | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);

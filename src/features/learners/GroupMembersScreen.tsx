@@ -2,7 +2,7 @@ import { Upload, UserMinus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAuth } from '@/auth/use-auth';
-import { useArrival, useRetryLoading } from '@/db/use-loading';
+import { useFirstFetch, useRetryLoading } from '@/db/use-loading';
 import { useWriter } from '@/db/use-writer';
 import { systemClock, type Clock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
@@ -43,7 +43,7 @@ function GroupMembers({ groupId, clock }: { readonly groupId: string; readonly c
   const { account } = useAuth();
   const writer = useWriter();
   const { people, known, isReady, hasFailed } = useGroupPeople(groupId);
-  const arrival = useArrival(isReady && people.length === 0);
+  const arrival = useFirstFetch(isReady && people.length === 0);
   const isUnloaded = hasFailed || arrival.hasFailed;
   const retry = useRetryLoading();
   const [problem, setProblem] = useState<string | null>(null);

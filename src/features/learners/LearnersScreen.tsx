@@ -16,18 +16,12 @@ const TABS = ['groups', 'individual'] as const;
 export interface LearnersScreenProps {
   /** Pending access requests; nothing without any. */
   readonly requests?: Elements;
-  /** Changes when something may have been fetched. */
-  readonly news?: unknown;
   /** Asks the server for names that are not on this device. */
   readonly askNames?: typeof learnerNames;
 }
 
 /** The creator's groups and learners (authoring specification, section 2), from this device. */
-export default function LearnersScreen({
-  requests = null,
-  news,
-  askNames = learnerNames,
-}: LearnersScreenProps) {
+export default function LearnersScreen({ requests = null, askNames = learnerNames }: LearnersScreenProps) {
   const { address, field } = useListAddress(TABS);
   const tab = TABS.find((id) => id === address.tab) ?? 'groups';
   const { groups, learners, runsRead } = useLearners(askNames, tab === 'groups');
@@ -55,16 +49,9 @@ export default function LearnersScreen({
           onSelect={address.openTab}
         >
           {tab === 'groups' ? (
-            <GroupsTab key={tab} {...groups} address={address} news={news} />
+            <GroupsTab key={tab} {...groups} address={address} />
           ) : (
-            <LearnersTab
-              key={tab}
-              {...learners}
-              groups={groups.rows}
-              runsRead={runsRead}
-              address={address}
-              news={news}
-            />
+            <LearnersTab key={tab} {...learners} groups={groups.rows} runsRead={runsRead} address={address} />
           )}
         </Tabs>
       </Stack>

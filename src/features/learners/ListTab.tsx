@@ -20,8 +20,6 @@ export interface TabRows<R> {
   readonly isReady: boolean;
   readonly hasFailed: boolean;
   readonly address: ListAddress;
-  /** Changes when something may have been fetched. */
-  readonly news: unknown;
 }
 
 interface ListTabProps<R extends ListRow>
@@ -37,11 +35,11 @@ interface ListTabProps<R extends ListRow>
 
 /** A tab of the learners page: toolbar, list, and what can be done with the selected. */
 export function ListTab<R extends ListRow>(props: ListTabProps<R>) {
-  const { rows, isReady, hasFailed, news, jobs, actions, tools, texts, children, list, ...columns } = props;
+  const { rows, isReady, hasFailed, jobs, actions, tools, texts, children, list, ...columns } = props;
   const isDenied = useDatabaseState() === 'denied';
-  const first = useFirstFetch(news);
+  const first = useFirstFetch(rows.length === 0);
   const retry = useRetryLoading();
-  const isUnloaded = hasFailed || (rows.length === 0 && first.hasFailed);
+  const isUnloaded = hasFailed || first.hasFailed;
   return (
     <Stack>
       <ListToolbar list={list} isCounted={isReady}>

@@ -7,7 +7,7 @@ import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
 import { useListing } from '@/db/listing/use-listing';
 import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
-import { useFirstSyncDone } from '@/db/use-pulled-at';
+import { useFirstFetch } from '@/db/use-loading';
 import { openLocalStore } from '@/db/open-local-store';
 import { expectAccessible } from '@support/ui/expect-accessible';
 import { useListAddress } from '@/ui/list/use-list-address';
@@ -38,7 +38,7 @@ function Tab(props: Omit<ContentTabProps, 'kind' | 'address' | 'line' | 'onShowH
 /** Opens the data, and tells when the tab has learned that everything was fetched: it asked before. */
 function Fetched() {
   useListing('modules');
-  return <p>{useFirstSyncDone(null) === true ? 'Fetched' : null}</p>;
+  return <p>{useFirstFetch().isDone === true ? 'Fetched' : null}</p>;
 }
 
 it.each([false, true])('shows the empty state only once the list is complete: %s', async (complete) => {

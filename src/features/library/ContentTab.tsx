@@ -2,8 +2,7 @@ import { FileUp, Plus } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import { useDatabaseState } from '@/db/use-database-state';
-import { useRetryLoading } from '@/db/use-loading';
-import { useFirstSyncDone } from '@/db/use-pulled-at';
+import { useFirstFetch, useRetryLoading } from '@/db/use-loading';
 import { useUnsentRows } from '@/db/use-pending';
 import { useMediaUrl } from '@/media/links/use-media-url';
 import { Banner } from '@/ui/Banner';
@@ -24,7 +23,7 @@ import { Thumbnail } from '@/ui/Thumbnail';
 import { ContentDialogs } from './bulk/ContentDialogs';
 import { useContentActions, type ContentActions } from './bulk/use-content-actions';
 import { contentList, type Content, type ContentKind } from './content-list';
-import { FirstFetch } from './first-fetch/FirstFetch';
+import { NotFetchedYet } from './first-fetch/NotFetchedYet';
 import type { LibraryLine } from './first-fetch/library-line';
 import { LIBRARY_TEXTS as texts } from './texts';
 
@@ -60,7 +59,7 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
   const actions = useContentActions(kind, list);
   const [isDismissed, setDismissed] = useState(false);
   const database = useDatabaseState();
-  const isFetched = useFirstSyncDone(line.news);
+  const { isDone: isFetched } = useFirstFetch();
   const retry = useRetryLoading();
   const notOpened = database === 'denied' ? texts.noStorage : database === 'failed' ? texts.notOpened : null;
   const isUnread = notOpened === null && hasFailed === true;
@@ -97,7 +96,7 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
         isReady={complete && (rows.length > 0 || isFetched === true)}
         instead={
           notOpened !== null || isUnread ? null : isAwaited ? (
-            <FirstFetch kind={kind} line={line} />
+            <NotFetchedYet kind={kind} line={line} />
           ) : undefined
         }
         empty={

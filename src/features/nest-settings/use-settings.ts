@@ -5,7 +5,7 @@ import { useLocalStoreHandle } from '@/db/database-context';
 import type { LocalStore } from '@/db/local-store';
 import { useDatabaseState } from '@/db/use-database-state';
 import { useKeepVersions } from '@/db/use-kept-versions';
-import { useFirstSyncDone } from '@/db/use-pulled-at';
+import { useFirstFetch } from '@/db/use-loading';
 import { useArrivingRow } from '@/db/use-rows';
 import { FIRST_SETTINGS } from '@/domain/nest/settings';
 import type { NestSettingsRow } from '@/domain/rows/rows';
@@ -25,7 +25,7 @@ export function useSettings(): SettingsState {
   const handle = useLocalStoreHandle();
   const database = useDatabaseState();
   const { row, ready, hasFailed } = useArrivingRow('creator_nest_settings', account);
-  const isFetched = useFirstSyncDone(ready);
+  const { isDone: isFetched } = useFirstFetch();
   const isMissing = ready && row === undefined && isFetched === true;
   const [isUncreated, setUncreated] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useArrival, useRetryLoading } from '@/db/use-loading';
+import { useFirstFetch, useRetryLoading } from '@/db/use-loading';
 import { useHeldChanges } from '@/db/use-outbox-list';
 import { moveItem } from '@/domain/playlist/playlist-order';
 import { readVisibility } from '@/domain/content-form/content-form';
@@ -40,7 +40,7 @@ function PlaylistContent({ row }: { readonly row: PlaylistRow }) {
   const texts = PLAYLIST_TEXTS.content;
   const content = usePlaylistContent(row.id);
   const { entries, ready, hasFailed } = content;
-  const arrival = useArrival(ready && entries.length === 0);
+  const arrival = useFirstFetch(ready && entries.length === 0);
   const isUnloaded = hasFailed || arrival.hasFailed;
   const retry = useRetryLoading();
   const held = useHeldChanges(HELD_SHOWN).rows;

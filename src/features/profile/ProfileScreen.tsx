@@ -1,6 +1,6 @@
 import { useAuth } from '@/auth/use-auth';
 import { useRowNames } from '@/db/use-row-names';
-import { useArrival, useRetryLoading } from '@/db/use-loading';
+import { useFirstFetch, useRetryLoading } from '@/db/use-loading';
 import { useRows } from '@/db/use-rows';
 import { useWriter } from '@/db/use-writer';
 import { LinkButton } from '@/ui/LinkButton';
@@ -44,7 +44,7 @@ function Memberships({ userId }: { readonly userId: string }) {
     return group?.creator_id === userId ? [] : [{ id, name: group?.name ?? texts.unnamed }];
   });
   const isReady = memberships.ready && groups.ready;
-  const arrival = useArrival(isReady && given.length === 0);
+  const arrival = useFirstFetch(isReady && given.length === 0);
   const retry = useRetryLoading();
   return (
     <>

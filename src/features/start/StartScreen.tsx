@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useDatabaseState } from '@/db/use-database-state';
-import { useFirstSyncDone } from '@/db/use-pulled-at';
+import { useFirstFetch } from '@/db/use-loading';
 import { useLastRuns } from '@/db/runs/use-last-runs';
 import { MediaUrl } from '@/media/links/MediaUrl';
-import { systemClock } from '@/shared/clock';
 import { relativeTime } from '@/shared/relative-time';
 import { ContentCard, ContentCards } from '@/ui/content-card/ContentCard';
 import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
@@ -95,21 +93,11 @@ function WaysOn() {
   );
 }
 
-/** How often it is looked whether everything has been fetched. Milliseconds. */
-const PAUSE = 1000;
-
 /** Says that there may be more, until everything was fetched to this device once. */
 function Arriving() {
   const isOnline = useOnline();
-  const [looks, setLooks] = useState(0);
-  const [isWaiting, setWaiting] = useState(false);
-  const isDone = useFirstSyncDone(looks);
-  if (isDone !== undefined && isDone === isWaiting) setWaiting(!isDone);
-  useEffect(
-    () => (isDone === false ? systemClock.after(PAUSE, () => setLooks(looks + 1)) : undefined),
-    [isDone, looks],
-  );
-  return isWaiting ? <Text tone="muted">{isOnline ? texts.arriving : texts.offline}</Text> : null;
+  const { isDone } = useFirstFetch();
+  return isDone === false ? <Text tone="muted">{isOnline ? texts.arriving : texts.offline}</Text> : null;
 }
 
 function Waiting() {

@@ -4,8 +4,6 @@ export interface LibraryLine {
   readonly online: boolean;
   /** The last attempt to fetch failed. */
   readonly failed: boolean;
-  /** A new value each time something about fetching changed. */
-  readonly news: unknown;
   /** Asks whether the server can be reached, several times; resolves to the answer, never rejects. */
   readonly probe: () => Promise<boolean>;
   /** Fetches now. Resolves when that was tried. */
@@ -16,7 +14,6 @@ export interface LibraryLine {
 export const GOOD_LINE: LibraryLine = {
   online: true,
   failed: false,
-  news: null,
   probe: () => Promise.resolve(true),
   fetchNow: () => Promise.resolve(),
 };

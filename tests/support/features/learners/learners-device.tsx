@@ -47,7 +47,7 @@ export function learnersDevice() {
             <Address />
             <main tabIndex={-1}>
               <Routes>
-                <Route path="/nest/learners" element={<LearnersScreen news={0} askNames={askNames} />} />
+                <Route path="/nest/learners" element={<LearnersScreen askNames={askNames} />} />
                 <Route path="/nest/learners/group" element={<GroupLayout />}>
                   <Route index element={<GroupDetailsScreen />} />
                   <Route path="content" element={<GroupContentScreen />} />

@@ -11,7 +11,7 @@ import type { ContentKind } from '../content-list';
 import { LIBRARY_TEXTS as texts } from '../texts';
 import type { LibraryLine } from './library-line';
 
-export interface FirstFetchProps {
+export interface NotFetchedYetProps {
   readonly kind: ContentKind;
   readonly line: LibraryLine;
 }
@@ -20,7 +20,7 @@ export interface FirstFetchProps {
  * Stands while nothing is on this device and it is not known yet whether there is anything: waits, or says that the
  * server cannot be reached (authoring specification, sections 2 and 7), or that it does not give the list.
  */
-export function FirstFetch({ kind, line }: FirstFetchProps) {
+export function NotFetchedYet({ kind, line }: NotFetchedYetProps) {
   const { online, failed, probe, fetchNow } = line;
   const [reached, setReached] = useState<boolean | undefined>(undefined);
   const [isTrying, setTrying] = useState(false);
