@@ -97,7 +97,30 @@ describe('the journal of runs (decision D12)', () => {
     expect(readRun('dan', 'denied', undefined)).toEqual(run);
   });
 
-  it('evicts the oldest saved runs above its limit, never an unsaved one', () => {
+  it('loses no unsaved run of a module where the browser stops and starts storing', () => {
+    const storage = memoryStorage();
+    const full = Object.assign(Object.create(storage) as TextStorage, {
+      getItem: (key: string) => storage.getItem(key),
+      key: (index: number) => storage.key(index),
+      removeItem: (key: string) => storage.removeItem(key),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    const [first, again] = [record('full'), record('full', 1000)];
+    writeRun('eve', first, storage);
+    writeRun('eve', again, full);
+    expect(readRun('eve', 'full', full)).toEqual(again);
+    expect(unsavedRuns('eve', full)).toEqual(expect.arrayContaining([first, again]));
+    // A tab that ends now leaves the first one.
+    expect(storage.getItem('fledge-run:eve:full')).toContain(first.id);
+    writeRun('eve', again, storage);
+    expect(storage.getItem(`fledge-run:eve:full:${first.id}`)).toContain(first.id);
+    expect(storage.getItem('fledge-run:eve:full')).toContain(again.id);
+    expect(unsavedRuns('eve', storage)).toHaveLength(2);
+  });
+
+  it('forgets the oldest saved runs beyond its limit, and never one that is not saved', () => {
     const storage = memoryStorage();
     writeRun('ben', record('unsaved', 0), storage);
     for (let n = 1; n <= LONGEST_JOURNAL + 1; n += 1) {

@@ -13,8 +13,32 @@ const besideKey = (key: string, id: string) => `${key}:${id}`;
 
 const prefixOf = (account: string) => `fledge-run:${account}:`;
 
-/** What the browser refused to store: it lives as long as the tab. */
+/** What the browser refused to store, by key: it lives as long as the tab. */
 const unstored = new Map<string, RunRecord>();
+
+const readAt = (key: string, storage: TextStorage | undefined): RunRecord | undefined =>
+  unstored.get(key) ?? parse(storage?.getItem(key) ?? null);
+
+/** @returns whether the browser stored it */
+function writeAt(key: string, record: RunRecord, storage: TextStorage | undefined): boolean {
+  try {
+    if (storage === undefined) throw new Error('storage is denied');
+    storage.setItem(key, JSON.stringify(record));
+    unstored.delete(key);
+    return true;
+  } catch (error) {
+    if (!unstored.has(key)) {
+      reportError(new AppError('ERR_STORAGE_DENIED', 'a run is kept for this tab only', { cause: error }));
+    }
+    unstored.set(key, record);
+    return false;
+  }
+}
+
+function removeAt(key: string, storage: TextStorage | undefined): void {
+  unstored.delete(key);
+  storage?.removeItem(key);
+}
 
 function parse(text: string | null): RunRecord | undefined {
   if (text === null) return undefined;
@@ -35,14 +59,14 @@ export function readRun(
   storage: TextStorage | undefined = readableTexts(),
 ): RunRecord | undefined {
   const key = `${prefixOf(account)}${moduleId}`;
-  const own = unstored.get(key) ?? parse(storage?.getItem(key) ?? null);
+  const own = readAt(key, storage);
   if (own !== undefined || account === VISITOR) return own;
   const visitors = readRun(VISITOR, moduleId, storage);
   if (visitors === undefined) return undefined;
   const moved = { ...visitors, isSaved: false };
-  writeRun(account, moved, storage);
+  // Removed first, which makes the room for it in a full storage.
   removeRun(VISITOR, moduleId, storage);
-  return moved;
+  return writeRun(account, moved, storage);
 }
 
 /** The state of one run of a module, which may not be the newest run of it. */
@@ -53,7 +77,7 @@ export function readRunById(
 ): RunRecord | undefined {
   const newest = readRun(account, moduleId, storage);
   if (newest?.id === id) return newest;
-  return parse(storage?.getItem(besideKey(`${prefixOf(account)}${moduleId}`, id)) ?? null);
+  return readAt(besideKey(`${prefixOf(account)}${moduleId}`, id), storage);
 }
 
 /** Moves a visitor's runs to an account, unless it has one of the same module (decision D12). */
@@ -73,25 +97,21 @@ export function writeRun(
   storage: TextStorage | undefined = readableTexts(),
 ): RunRecord {
   const key = `${prefixOf(account)}${record.moduleId}`;
-  const read = (place: string) => parse(storage?.getItem(place) ?? null);
-  const known = unstored.get(key) ?? read(key);
-  const merged = [known, read(besideKey(key, record.id))]
+  const beside = besideKey(key, record.id);
+  const known = readAt(key, storage);
+  const merged = [known, readAt(beside, storage)]
     .filter((one) => one?.id === record.id)
     .reduce<RunRecord>((all, one) => (one === undefined ? all : mergeRecords(all, one)), record);
-  try {
-    if (storage === undefined) throw new Error('storage is denied');
-    // An unsaved earlier run of the module moves to a key of its own.
-    if (known !== undefined && known.id !== record.id && !known.isSaved)
-      storage.setItem(besideKey(key, known.id), JSON.stringify(known));
-    storage.setItem(key, JSON.stringify(merged));
-    storage.removeItem(besideKey(key, record.id));
-    unstored.delete(key);
-    trim(account, storage);
-  } catch (error) {
-    if (!unstored.has(key)) {
-      reportError(new AppError('ERR_STORAGE_DENIED', 'a run is kept for this tab only', { cause: error }));
-    }
+  // An unsaved earlier run of the module moves to a key of its own.
+  if (known !== undefined && known.id !== record.id && !known.isSaved)
+    writeAt(besideKey(key, known.id), known, storage);
+  // While that cannot be stored, the stored run stays in its place.
+  const earlier = [...unstored].filter(([place]) => place.startsWith(`${key}:`) && place !== beside);
+  if (!earlier.every(([place, run]) => writeAt(place, run, storage))) {
     unstored.set(key, merged);
+  } else if (writeAt(key, merged, storage) && storage !== undefined) {
+    removeAt(beside, storage);
+    trim(account, storage);
   }
   return merged;
 }
@@ -106,7 +126,7 @@ export function markRunSaved(
   if (known === undefined || !isSameState(mergeRecords(record, known), record)) return;
   if (readRun(account, record.moduleId, storage)?.id === record.id)
     writeRun(account, { ...record, isSaved: true }, storage);
-  else storage?.removeItem(besideKey(`${prefixOf(account)}${record.moduleId}`, record.id));
+  else removeAt(besideKey(`${prefixOf(account)}${record.moduleId}`, record.id), storage);
 }
 
 /** Forgets the run of a module, here and in the browser's storage. */
@@ -115,9 +135,7 @@ export function removeRun(
   moduleId: string,
   storage: TextStorage | undefined = readableTexts(),
 ): void {
-  const key = `${prefixOf(account)}${moduleId}`;
-  unstored.delete(key);
-  storage?.removeItem(key);
+  removeAt(`${prefixOf(account)}${moduleId}`, storage);
 }
 
 /** Runs of an account that were written down and are not in its collection yet. */
@@ -134,10 +152,10 @@ export function knownRuns(
   storage: TextStorage | undefined = readableTexts(),
 ): readonly RunRecord[] {
   const prefix = prefixOf(account);
-  const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
-  return keys
+  const stored = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
+  return [...new Set([...stored, ...unstored.keys()])]
     .filter((key) => key.startsWith(prefix))
-    .map((key) => parse(storage?.getItem(key) ?? null))
+    .map((key) => readAt(key, storage))
     .filter((record) => record !== undefined);
 }
 
