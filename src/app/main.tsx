@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { authStore, setAuthLoading, VISITOR } from '@/auth/auth-state';
 import { startAuth, type ReturnedQuery } from '@/auth/start-auth';
-import { keptTexts } from '@/shared/kept-texts';
+import { durableDrafts } from '@/shared/durable-drafts';
 import { provideScreenPreloader } from '@/shared/preload-screen';
 import { reportError } from '@/shared/report-error';
 import '@/ui/tokens.css';
@@ -79,7 +79,7 @@ async function registerWorker(): Promise<void> {
 
 // Phones may end hidden apps at any time.
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'hidden') void keptTexts.flush();
+  if (document.visibilityState === 'hidden') void durableDrafts.flush();
 });
 window.addEventListener('error', (event) => {
   // Harmless notice of the browser about resized elements.

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { reportError } from '@/shared/report-error';
 import { AUTH } from '@/shared/limits';
 import type { BackendConfig } from '@/shared/config';
-import { askAsAccount } from './ask-as-account';
+import { callAsAccount } from './call-as-account';
 import { callCatalogue } from './call-catalogue';
 
 /**
@@ -13,7 +13,7 @@ export async function isNameTaken(name: string): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
     const signal = AbortSignal.timeout(AUTH.nameLookup);
-    return !(await askAsAccount('display_name_available', { p_name: name }, v.boolean(), signal));
+    return !(await callAsAccount('display_name_available', { p_name: name }, v.boolean(), signal));
   } catch (error) {
     reportError(error);
     return false;
@@ -40,7 +40,7 @@ const accountSchema = v.looseObject({
  * @throws AppError as `callCatalogue`
  */
 export function accountData(signal?: AbortSignal): Promise<v.InferOutput<typeof accountSchema>> {
-  return askAsAccount('account_data', {}, accountSchema, signal);
+  return callAsAccount('account_data', {}, accountSchema, signal);
 }
 
 const deletionSchema = v.variant('status', [
@@ -60,5 +60,5 @@ export type AccountDeletion = v.InferOutput<typeof deletionSchema>;
  * @throws AppError as `callCatalogue`
  */
 export function deleteAccount(): Promise<AccountDeletion> {
-  return askAsAccount('delete_account', {}, deletionSchema);
+  return callAsAccount('delete_account', {}, deletionSchema);
 }

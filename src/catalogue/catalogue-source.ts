@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { askBackup } from '@/auth/ask-backup';
-import { type AccessTokens, askWithToken } from '@/auth/ask-with-token';
+import { callBackup } from '@/auth/call-backup';
+import { type AccessTokens, callWithToken } from '@/auth/call-with-token';
 import { getAccessToken, renewAccessToken } from '@/auth/get-access-token';
 import { AppError } from '@/shared/app-error';
 import type { BackupConfig } from '@/shared/backup-config';
@@ -87,7 +87,7 @@ export function createCatalogueSource(parts: SourceParts): CatalogueSource {
     }
   }
 
-  async function callFirst<S extends v.GenericSchema>(
+  async function callFirstProject<S extends v.GenericSchema>(
     name: string,
     parameters: Readonly<Record<string, unknown>>,
     schema: S,
@@ -99,7 +99,7 @@ export function createCatalogueSource(parts: SourceParts): CatalogueSource {
     const token = await tokenNow();
     if (token !== null) {
       try {
-        const answer = await askWithToken(token, renewToken, ask);
+        const answer = await callWithToken(token, renewToken, ask);
         return { answer, isForAccount: true, isFromBackup: false };
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'ERR_SESSION_EXPIRED')) throw error;
@@ -109,14 +109,14 @@ export function createCatalogueSource(parts: SourceParts): CatalogueSource {
   }
 
   /** What a backup does not show may be there all the same, so that its answer never is the account's own. */
-  async function callBackup<S extends v.GenericSchema>(
+  async function callBackupProject<S extends v.GenericSchema>(
     backup: BackendConfig,
     name: string,
     parameters: Readonly<Record<string, unknown>>,
     schema: S,
     signal: AbortSignal,
   ): Promise<Answered<v.InferOutput<S>>> {
-    const answer = await askBackup(account, (token) =>
+    const answer = await callBackup(account, (token) =>
       callCatalogue(name, parameters, schema, { config: backup, token, signal, send }),
     );
     return { answer, isForAccount: false, isFromBackup: true };
@@ -130,11 +130,11 @@ export function createCatalogueSource(parts: SourceParts): CatalogueSource {
     call: (name, parameters, schema, signal) =>
       askProjectInUse(signal, (backup, inTime) =>
         backup === null
-          ? callFirst(name, parameters, schema, inTime)
-          : callBackup(backup, name, parameters, schema, inTime),
+          ? callFirstProject(name, parameters, schema, inTime)
+          : callBackupProject(backup, name, parameters, schema, inTime),
       ),
     async change(name, parameters) {
-      await callFirst(name, parameters, v.unknown());
+      await callFirstProject(name, parameters, v.unknown());
     },
   };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { askAsAccount } from './ask-as-account';
+import { callAsAccount } from './call-as-account';
 
 const invitationsSchema = v.array(
   v.object({ id: v.string(), group_name: v.string(), creator_name: v.nullable(v.string()) }),
@@ -13,7 +13,7 @@ export type Invitation = v.InferOutput<typeof invitationsSchema>[number];
  * @throws AppError as `callCatalogue`
  */
 export function myInvitations(signal: AbortSignal): Promise<readonly Invitation[]> {
-  return askAsAccount('my_invitations', {}, invitationsSchema, signal);
+  return callAsAccount('my_invitations', {}, invitationsSchema, signal);
 }
 
 /**
@@ -21,5 +21,5 @@ export function myInvitations(signal: AbortSignal): Promise<readonly Invitation[
  * @throws AppError as `callCatalogue`; ERR_REFUSED where it is no longer there
  */
 export async function answerInvitation(id: string, take: boolean): Promise<void> {
-  await askAsAccount('answer_invitation', { p_id: id, p_take: take }, v.unknown());
+  await callAsAccount('answer_invitation', { p_id: id, p_take: take }, v.unknown());
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { askAsAccount, askAsAnyone } from './ask-as-account';
+import { callAsAccount, callAsAnyone } from './call-as-account';
 
 /** No such code, or none that is open to the caller; and too many wrong ones, with the seconds to wait. */
 const CLOSED = [
@@ -32,7 +32,7 @@ export type Joined = v.InferOutput<typeof joinedSchema>;
  * @throws AppError as `callCatalogue`
  */
 export function groupOfCode(code: string, signal: AbortSignal): Promise<GroupOfCode> {
-  return askAsAnyone('group_of_code', { p_code: code }, groupSchema, signal);
+  return callAsAnyone('group_of_code', { p_code: code }, groupSchema, signal);
 }
 
 /**
@@ -40,5 +40,5 @@ export function groupOfCode(code: string, signal: AbortSignal): Promise<GroupOfC
  * @throws AppError as `callCatalogue`
  */
 export function joinGroup(code: string): Promise<Joined> {
-  return askAsAccount('join_group', { p_code: code }, joinedSchema);
+  return callAsAccount('join_group', { p_code: code }, joinedSchema);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { askAsAccount } from './ask-as-account';
+import { callAsAccount } from './call-as-account';
 
 const name = v.nullish(v.string(), null);
 const learnersSchema = v.array(v.object({ id: v.string(), full_name: name, display_name: name }));
@@ -9,11 +9,11 @@ const PAGE = 1000;
 
 /**
  * The public names of the person's learners, by their ids: also of those in no group.
- * @throws AppError as `askAsAccount`
+ * @throws AppError as `callAsAccount`
  */
 export async function learnerNames(
   signal: AbortSignal,
-  ask: typeof askAsAccount = askAsAccount,
+  ask: typeof callAsAccount = callAsAccount,
 ): Promise<Readonly<Record<string, string>>> {
   const names = new Map<string, string>();
   for (let from = 0; ; from += PAGE) {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { askAsAccount } from './ask-as-account';
+import { callAsAccount } from './call-as-account';
 
 /**
  * Whether nobody else has a subdomain, as the server knows it now.
  * @throws AppError as `callCatalogue`
  */
 export function subdomainAvailable(subdomain: string, signal?: AbortSignal): Promise<boolean> {
-  return askAsAccount('subdomain_available', { p_subdomain: subdomain }, v.boolean(), signal);
+  return callAsAccount('subdomain_available', { p_subdomain: subdomain }, v.boolean(), signal);
 }

@@ -1,4 +1,4 @@
-import { keptTexts } from '@/shared/kept-texts';
+import { durableDrafts } from '@/shared/durable-drafts';
 import { deleteAccountData } from './delete-account-data';
 
 /** Removes everything of one account from this device, once other tabs have closed it. Rejects if the browser refuses. */
@@ -6,8 +6,8 @@ export async function discardAccountData(account: string): Promise<void> {
   await deleteAccountData(account);
   await Promise.all(['files', 'catalogue'].map((name) => deleteDatabase(`fledge-${account}-${name}`)));
   const keys = Object.keys(localStorage).filter((key) => key.includes(account));
-  for (const key of keys) keptTexts.removeItem(key);
-  await keptTexts.flush();
+  for (const key of keys) durableDrafts.removeItem(key);
+  await durableDrafts.flush();
 }
 
 /** Deleting one that is not there does nothing. */

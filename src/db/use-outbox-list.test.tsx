@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { refuseQueue } from '@support/replication/refuse-queue';
 import { aModule } from '@support/replication/rows';
-import { keptTexts } from '@/shared/kept-texts';
+import { durableDrafts } from '@/shared/durable-drafts';
 import { DatabaseProvider } from './DatabaseProvider';
 import { deleteAccountData } from './delete-account-data';
 import { openEditJournal } from './edits/edit-journal';
@@ -115,7 +115,7 @@ it('lists unrecorded typing until it is recorded (Q13)', async () => {
   );
   const lists = screen.getByTestId('lists');
   await expect.element(screen.getByText('open', { exact: true })).toBeVisible();
-  const journal = openEditJournal(account, 'm1', { storage: keptTexts });
+  const journal = openEditJournal(account, 'm1', { storage: durableDrafts });
   journal.write([{ nodeId: 'a', base: null, mine: null, index: 0 }]);
   await expect.element(lists).toHaveTextContent('1 of 1,');
   await store!.insert('modules', aModule('m1', { title: 'Recorded' }));

@@ -4,7 +4,7 @@ import { aModule } from '@support/replication/rows';
 import { DatabaseProvider } from './DatabaseProvider';
 import { deleteAccountData } from './delete-account-data';
 import type { LocalStore } from './local-store';
-import { keptTexts } from '@/shared/kept-texts';
+import { durableDrafts } from '@/shared/durable-drafts';
 import { openEditJournal } from './edits/edit-journal';
 import { openLocalStore } from './open-local-store';
 import { usePending, useRefusal } from './use-pending';
@@ -51,7 +51,7 @@ it('reports a pending change from the first key, before it is recorded (Q13)', a
   );
   const way = screen.getByTestId('m1');
   await expect.element(way).toHaveTextContent('sent');
-  const journal = openEditJournal(account, 'm1', { storage: keptTexts });
+  const journal = openEditJournal(account, 'm1', { storage: durableDrafts });
   journal.write([{ nodeId: 'a', base: null, mine: null, index: 0 }]);
   await expect.element(way).toHaveTextContent('waiting');
   journal.write([]);

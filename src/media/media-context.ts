@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { AccessTokens } from '@/auth/ask-with-token';
+import type { AccessTokens } from '@/auth/call-with-token';
 import { readConfig, type BackendConfig } from '@/shared/config';
 
 /** What media addresses are resolved with. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { TableName } from '@/domain/rows/rows';
 import { QUEUE, REALTIME } from '@/shared/limits';
 import { createValueStore } from '@/shared/value-store';
-import { watchClosely } from '@/shared/watched-closely';
+import { addLiveViewer } from '@/shared/live-viewers';
 import { FakeServer } from '@support/replication/server/fake-server';
 import { PULLED_TABLES } from './server/server';
 import { INITIAL_STATUS, type SyncStatus } from './sync-status';
@@ -82,7 +82,7 @@ it('pulls less often with data saver and while hints arrive, and follows hints i
 it('pulls every 10 s while a page watches a class (P6)', async () => {
   const running = await start();
   await expect.poll(() => running.clock.waiting()).toEqual([60_000]);
-  const stop = watchClosely();
+  const stop = addLiveViewer();
   await expect.poll(() => running.clock.waiting()).toEqual([10_000]);
   running.server.put('modules', { ...aModule('m'), views: 0 });
   running.clock.advance(10_000);

@@ -12,7 +12,7 @@ import { createBackoff } from '@/shared/backoff';
 import { NOTICE, QUEUE } from '@/shared/limits';
 import { backupInUse, sendingWaits } from '@/shared/project-in-use';
 import { reportError } from '@/shared/report-error';
-import { closeWatchers } from '@/shared/watched-closely';
+import { liveViewers } from '@/shared/live-viewers';
 import type { ValueStore } from '@/shared/value-store';
 import { createAcknowledgedVersions } from './acknowledged-versions';
 import { deviceConnectivity, type Connectivity } from './connectivity';
@@ -282,7 +282,7 @@ export function startReplication(options: ReplicationOptions): Replication {
     if (running !== undefined || !mayWork()) return;
     if (connectivity.visible()) {
       const interval =
-        options.pullInterval ?? pullInterval(tier(), hints?.live() ?? false, closeWatchers.read() > 0);
+        options.pullInterval ?? pullInterval(tier(), hints?.live() ?? false, liveViewers.read() > 0);
       // Counted from the last pull, so that nothing postpones it.
       const left = pulledAt + interval - clock.now();
       // A clock that was set back must not delay it for hours.
@@ -338,7 +338,7 @@ export function startReplication(options: ReplicationOptions): Replication {
     }),
     onTypedModulesChange(() => background(status.count())),
     connectivity.onChange(connectivityChanged),
-    closeWatchers.subscribe(() => background(schedule())),
+    liveViewers.subscribe(() => background(schedule())),
     onLineChange(() => {
       hints?.look();
       background(schedule());

@@ -1,4 +1,4 @@
-import { keptTexts, type TextStorage } from './kept-texts';
+import { durableDrafts, type TextStorage } from './durable-drafts';
 
 /** What was typed or chosen and not saved, kept on this device until it is. */
 export interface KeptDraft<Draft> {
@@ -17,7 +17,7 @@ const watchers = new Map<string, Set<Watcher>>();
 export function keptDraft<Draft>(
   key: string,
   parse: (text: string) => Draft | undefined,
-  storage: () => TextStorage = () => keptTexts,
+  storage: () => TextStorage = () => durableDrafts,
 ): KeptDraft<Draft> {
   const self = {};
   return {

@@ -1,5 +1,5 @@
 import type { LocalStore } from '@/db/local-store';
-import { keptTexts } from '@/shared/kept-texts';
+import { durableDrafts } from '@/shared/durable-drafts';
 import { detailsDraft } from '@/ui/drafts/forms';
 import { hasUnsaved } from '@/ui/drafts/unsaved-fields';
 import { deletedRows } from './deleted-rows';
@@ -23,7 +23,7 @@ export async function dropOrphanedChoices(
     if (kept.length === 0) continue;
     const deleted = await deletedRows(store, table, [...new Set(kept.map(({ id }) => id))]);
     for (const one of kept)
-      if (deleted.has(one.id) && !isTyped(store.account, one)) keptTexts.removeItem(one.key);
+      if (deleted.has(one.id) && !isTyped(store.account, one)) durableDrafts.removeItem(one.key);
   }
 }
 

@@ -1,4 +1,4 @@
-import { askWithToken } from '@/auth/ask-with-token';
+import { callWithToken } from '@/auth/call-with-token';
 import { getAccessToken, renewAccessToken } from '@/auth/get-access-token';
 import { catalogueSource, type CatalogueSource } from '@/catalogue/catalogue-source';
 import type { Shelf } from '@/catalogue/shelf';
@@ -78,5 +78,5 @@ async function verifyAsAccount(
   if (token === null)
     throw new AppError('ERR_SESSION_EXPIRED', 'what is kept is verified for the account alone');
   const renewToken = (used: string) => ownToken(account, () => renewAccessToken(used))();
-  return askWithToken(token, renewToken, (own) => verifyKept(shelf, { config, token: own, isOwn }));
+  return callWithToken(token, renewToken, (own) => verifyKept(shelf, { config, token: own, isOwn }));
 }

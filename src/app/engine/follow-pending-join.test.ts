@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Joined } from '@/catalogue/join-group';
 import { AppError } from '@/shared/app-error';
-import { forgetJoinWish, joinProgress, joinWish, wishToJoin } from '@/shared/join-wish';
+import { clearPendingJoin, joinProgress, pendingJoin, requestJoin } from '@/shared/pending-join';
 import { QUEUE } from '@/shared/limits';
 import { FakeConnectivity } from '@support/replication/fake-connectivity';
 import { ManualClock } from '@support/shared/manual-clock';
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stop();
-  forgetJoinWish();
+  clearPendingJoin();
   joinProgress.set(null);
   vi.unstubAllGlobals();
 });
@@ -54,11 +54,11 @@ const answering =
 
 it('joins the account that entered the code, once', async () => {
   const { clock, asked, begin, joined } = follow(answering(JOINED));
-  wishToJoin({ code: CODE, at: clock.now() - HOUR / 2, account: 'anna' });
+  requestJoin({ code: CODE, at: clock.now() - HOUR / 2, account: 'anna' });
   expect(JSON.parse(kept.get('fledge-join') ?? '')).toMatchObject({ code: CODE });
   begin();
   await expect.poll(state).toBe('joined');
-  expect([asked, joined(), joinWish.read(), kept.size]).toEqual([[CODE], 1, null, 0]);
+  expect([asked, joined(), pendingJoin.read(), kept.size]).toEqual([[CODE], 1, null, 0]);
 });
 
 it('joins nobody else: keeps the codes of visitors and other accounts', async () => {
@@ -68,7 +68,7 @@ it('joins nobody else: keeps the codes of visitors and other accounts', async ()
     [8 * 24 * HOUR, 'anna'],
   ] as const) {
     const { clock, asked, begin } = follow(answering());
-    wishToJoin({ code: CODE, at: clock.now() - age, account });
+    requestJoin({ code: CODE, at: clock.now() - age, account });
     begin();
     await Promise.resolve();
     expect([age, asked]).toEqual([age, []]);
@@ -80,7 +80,7 @@ it('keeps a code entered offline, and joins when online', async () => {
   const { clock, connectivity, asked, begin } = follow(answering(JOINED));
   connectivity.set({ online: false });
   begin();
-  wishToJoin({ code: CODE, at: clock.now(), account: 'anna' });
+  requestJoin({ code: CODE, at: clock.now(), account: 'anna' });
   expect([state(), asked]).toEqual(['unreachable', []]);
   connectivity.set({ online: true });
   await expect.poll(state).toBe('joined');
@@ -90,9 +90,9 @@ it('keeps a code entered offline, and joins when online', async () => {
 it('retries automatically when the server is unreachable', async () => {
   const { clock, asked, begin } = follow(answering(new AppError('ERR_OFFLINE', 'No line')));
   begin();
-  wishToJoin({ code: CODE, at: clock.now(), account: 'anna' });
+  requestJoin({ code: CODE, at: clock.now(), account: 'anna' });
   await expect.poll(state).toBe('unreachable');
-  expect(joinWish.read()).not.toBeNull();
+  expect(pendingJoin.read()).not.toBeNull();
   clock.advance(QUEUE.backoff.first);
   await expect.poll(state).toBe('joined');
   expect(asked).toEqual([CODE, CODE]);
@@ -110,12 +110,12 @@ it.each([
     return answer();
   });
   begin();
-  wishToJoin({ code: 'OLDERONE', at: clock.now(), account: 'anna' });
-  wishToJoin({ code: CODE, at: clock.now(), account: 'anna' });
+  requestJoin({ code: 'OLDERONE', at: clock.now(), account: 'anna' });
+  requestJoin({ code: CODE, at: clock.now(), account: 'anna' });
   line.dispatchEvent(new Event('answer'));
   await expect.poll(() => [joinProgress.read()?.code, state()]).toEqual([CODE, 'joined']);
   expect(asked).toEqual(['OLDERONE', CODE]);
-  expect([joinWish.read(), joined()]).toEqual([null, first === JOINED ? 2 : 1]);
+  expect([pendingJoin.read(), joined()]).toEqual([null, first === JOINED ? 2 : 1]);
 });
 
 it.each([
@@ -127,10 +127,10 @@ it.each([
   'says that it is %s, and keeps the wish only where it may still come true',
   async (expected, answer, left) => {
     const { clock, begin, joined } = follow(answering(answer));
-    wishToJoin({ code: CODE, at: clock.now(), account: 'anna' });
+    requestJoin({ code: CODE, at: clock.now(), account: 'anna' });
     begin();
     await expect.poll(state).toBe(expected);
-    expect([joinWish.read()?.code ?? null, joined()]).toEqual([left, 0]);
+    expect([pendingJoin.read()?.code ?? null, joined()]).toEqual([left, 0]);
     clock.advance(60_000);
     if (expected === 'slow_down') await expect.poll(state).toBe('joined');
   },

@@ -3,7 +3,7 @@ import { deviceConnectivity, type Connectivity } from '@/replication/connectivit
 import { AppError } from '@/shared/app-error';
 import { createBackoff } from '@/shared/backoff';
 import { systemClock, type Clock } from '@/shared/clock';
-import { forgetJoinWish, isWishOf, joinProgress, joinWish } from '@/shared/join-wish';
+import { clearPendingJoin, isJoinOf, joinProgress, pendingJoin } from '@/shared/pending-join';
 import { QUEUE } from '@/shared/limits';
 import { reportError } from '@/shared/report-error';
 
@@ -32,9 +32,9 @@ export function followPendingJoin({
   const backoff = createBackoff(clock, QUEUE.backoff);
 
   const attempt = async (): Promise<void> => {
-    const wish = joinWish.read();
-    if (isOver || isAsking || wish === null || !isWishOf(wish, account, clock.now())) return;
-    const { code } = wish;
+    const pending = pendingJoin.read();
+    if (isOver || isAsking || pending === null || !isJoinOf(pending, account, clock.now())) return;
+    const { code } = pending;
     if (!connectivity.online()) return joinProgress.set({ code, state: 'unreachable' });
     isAsking = true;
     joinProgress.set({ code, state: 'joining' });
@@ -43,7 +43,7 @@ export function followPendingJoin({
       if (isOver) return;
       backoff.reset();
       if (joined.status === 'slow_down') backoff.begin(look, joined.wait * 1000);
-      else if (joined.status !== 'unconfirmed' && joinWish.read() === wish) forgetJoinWish();
+      else if (joined.status !== 'unconfirmed' && pendingJoin.read() === pending) clearPendingJoin();
       const group = 'group_name' in joined ? { group: joined.group_name } : {};
       joinProgress.set({ code, state: joined.status, ...group });
       if (joined.status === 'joined') onJoined();
@@ -51,7 +51,7 @@ export function followPendingJoin({
       if (isOver) return;
       if (error instanceof AppError && error.code === 'ERR_REFUSED') {
         reportError(error);
-        if (joinWish.read() === wish) forgetJoinWish();
+        if (pendingJoin.read() === pending) clearPendingJoin();
         joinProgress.set({ code, state: 'none' });
         return;
       }
@@ -62,12 +62,12 @@ export function followPendingJoin({
     } finally {
       isAsking = false;
       // Another code was entered meanwhile.
-      if (joinWish.read() !== null && joinWish.read() !== wish) look();
+      if (pendingJoin.read() !== null && pendingJoin.read() !== pending) look();
     }
   };
   const look = (): void => void attempt();
 
-  const stopFollowing = joinWish.subscribe(look);
+  const stopFollowing = pendingJoin.subscribe(look);
   const stopListening = connectivity.onChange(look);
   look();
   return () => {

@@ -1,7 +1,7 @@
 import { getAccessToken, renewAccessToken } from '@/auth/get-access-token';
 import { hasAccountEnded } from '@/catalogue/account';
 import { joinGroup } from '@/catalogue/join-group';
-import { noteKeptModules } from '@/catalogue/kept-modules';
+import { reportKeptModules } from '@/catalogue/kept-modules';
 import { recoverEdits } from '@/db/edits/recover-edits';
 import type { LocalStore } from '@/db/local-store';
 import { pruneModuleVersions } from '@/db/module-history/prune-module-versions';
@@ -22,7 +22,7 @@ import { readConfig } from '@/shared/config';
 import { setDataUse } from '@/shared/data-use';
 import { fetching, NO_FETCHING } from '@/shared/fetching';
 import { keepStorage } from '@/shared/device-storage';
-import { readableTexts } from '@/shared/kept-texts';
+import { readableDrafts } from '@/shared/durable-drafts';
 import { reportError } from '@/shared/report-error';
 import { fillReserve } from '@/shared/storage-reserve';
 import { whenIdle } from '@/shared/when-idle';
@@ -44,7 +44,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
   if (!result.ok) throw new AppError('ERR_CONFIG_MISSING', result.message);
   const { config } = result;
   // A visitor's runs move into the account (decision D12), also those that only the journal holds.
-  const restored = Promise.resolve(readableTexts()?.restore());
+  const restored = Promise.resolve(readableDrafts()?.restore());
   restored
     .then(() => adoptVisitorRuns(store))
     .then(() => saveUnsavedRuns(store))
@@ -257,7 +257,7 @@ async function noteKept(
     outbox: { marks },
   }: { readonly outbox: { readonly marks: Pick<LocalStore['outbox']['marks'], 'get' | 'set'> } },
   ids: readonly string[],
-  note: typeof noteKeptModules = noteKeptModules,
+  note: typeof reportKeptModules = reportKeptModules,
 ): Promise<boolean> {
   const kept = ids.toSorted();
   const text = kept.join();

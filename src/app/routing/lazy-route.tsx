@@ -1,6 +1,6 @@
 import { lazy, useState, type ComponentType, type JSX } from 'react';
 import { AppError } from '@/shared/app-error';
-import { readableTexts } from '@/shared/kept-texts';
+import { readableDrafts } from '@/shared/durable-drafts';
 import { recoverFromMissingChunk } from '../update/recover-from-missing-chunk';
 
 interface Loaded<Props extends object> {
@@ -26,7 +26,7 @@ export function lazyRoute<Props extends object = object>(
   async function loadOnce() {
     try {
       // Screens read drafts when they render.
-      const [screen] = await Promise.all([load(), readableTexts()?.restore()]);
+      const [screen] = await Promise.all([load(), readableDrafts()?.restore()]);
       Ready = screen.default;
       return screen;
     } catch (error) {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { readFrom } from '@/auth/from-state';
 import { useAuth } from '@/auth/use-auth';
 import { useSignInDialog } from '@/auth/use-sign-in-dialog';
-import { joinWish, mayBeWishOf } from '@/shared/join-wish';
+import { pendingJoin, mayBeJoinOf } from '@/shared/pending-join';
 import { returnedSignIn } from '../shell-state';
 
 /**
@@ -28,11 +28,11 @@ export function useReturnAfterSignIn(): void {
   const account = user?.id;
   const hasGoneToJoin = useRef(false);
   useEffect(() => {
-    const wish = joinWish.read();
-    if (pathname !== '/' || account === undefined || wish === null || hasGoneToJoin.current) return;
-    if (!mayBeWishOf(wish, account, Date.now())) return;
+    const pending = pendingJoin.read();
+    if (pathname !== '/' || account === undefined || pending === null || hasGoneToJoin.current) return;
+    if (!mayBeJoinOf(pending, account, Date.now())) return;
     hasGoneToJoin.current = true;
-    void navigate(`/join/${wish.code}`, { replace: true });
+    void navigate(`/join/${pending.code}`, { replace: true });
   }, [pathname, account, navigate]);
 
   useEffect(() => {

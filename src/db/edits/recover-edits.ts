@@ -1,7 +1,7 @@
 import type { Collision } from '@/domain/merge/collision';
 import { mergeNodeEdits, type NodeEdit } from '@/domain/merge/merge-node-edits';
 import type { ModuleRow } from '@/domain/rows/rows';
-import { readableTexts, type TextStorage } from '@/shared/kept-texts';
+import { readableDrafts, type TextStorage } from '@/shared/durable-drafts';
 import type { LocalStore } from '../local-store';
 import { FIRST_SYNC_MARK, type WrittenMark } from '../outbox/outbox-marks';
 import { entryPrefix, parseEntry } from './edit-entry';
@@ -14,7 +14,7 @@ import { forgetWrittenMarks, unwrittenEdits, writtenMark } from './written-edits
  */
 export async function recoverEdits(
   store: LocalStore,
-  storage: TextStorage | undefined = readableTexts(),
+  storage: TextStorage | undefined = readableDrafts(),
 ): Promise<void> {
   if (storage === undefined) return;
   const prefix = entryPrefix(store.account);

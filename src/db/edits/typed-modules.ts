@@ -1,4 +1,4 @@
-import { readableTexts } from '@/shared/kept-texts';
+import { readableDrafts } from '@/shared/durable-drafts';
 import { createValueStore } from '@/shared/value-store';
 import type { Outbox } from '../outbox/outbox';
 import { itemKey } from '../outbox/outbox-item';
@@ -18,7 +18,7 @@ export function noteTyped(entry: string, isTyped: boolean): void {
 /** Ids of modules with edits that are typed and not recorded yet, in any tab, or left by a dead page (rule Q13). */
 export function typedModules(account: string): readonly string[] {
   const prefix = entryPrefix(account);
-  const texts = readableTexts();
+  const texts = readableDrafts();
   const stored = Array.from({ length: texts?.length ?? 0 }, (_, at) => texts?.key(at) ?? '');
   const entries = [...open.read(), ...stored].filter((key) => key.startsWith(prefix));
   return [...new Set(entries.map(moduleOf(prefix)))];
@@ -46,7 +46,7 @@ export async function unsentCounts(
 
 /** Calls `listener` when they may be others. Returns what ends that. */
 export function onTypedModulesChange(listener: () => void): () => void {
-  const stops = [open.subscribe(listener), readableTexts()?.onKeysChange(listener)];
+  const stops = [open.subscribe(listener), readableDrafts()?.onKeysChange(listener)];
   return () => {
     for (const stop of stops) stop?.();
   };

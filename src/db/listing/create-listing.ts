@@ -130,10 +130,10 @@ function projectModule(
 ): Projected<ListedModule> {
   const { content: stored, ...row } = rowOf('modules', document);
   if (row.creator_id !== account) return UNLISTED;
-  const isOwed = isTyping && stored.nodes.length > QUICKLY_MEASURED;
+  const isDeferred = isTyping && stored.nodes.length > QUICKLY_MEASURED;
   // Stored nodes may lack anything.
-  const content = isOwed ? stored : readModuleContent(stored);
-  const known = isOwed
+  const content = isDeferred ? stored : readModuleContent(stored);
+  const known = isDeferred
     ? { durationSeconds: before?.durationSeconds ?? null, media: before?.media ?? [] }
     : {
         durationSeconds: estimateDuration(content),
@@ -141,7 +141,7 @@ function projectModule(
       };
   return {
     value: listModule(row, { ...known, completions: completions ?? before?.completions ?? 0 }),
-    isOwed,
+    isDeferred,
   };
 }
 

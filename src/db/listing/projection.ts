@@ -12,8 +12,8 @@ import { documentTimes, type DocumentStorage, type DocumentTime } from './docume
 export interface Projected<V> {
   /** Null for a document that is not to be listed. */
   readonly value: V | null;
-  /** Whether a part that takes long was left for a quiet moment. */
-  readonly isOwed?: boolean;
+  /** Whether an expensive part is deferred to an idle moment. */
+  readonly isDeferred?: boolean;
 }
 
 export interface ProjectionParts<V> {
@@ -72,7 +72,7 @@ const QUIET = 3000;
 export function createProjection<V extends object | string>(parts: ProjectionParts<V>): Projection<V> {
   const { storage, chunks, clock, batch, project, onSet, onChange } = parts;
   const entries = new Map<string, Entry<V>>();
-  const owed = new Set<string>();
+  const deferred = new Set<string>();
   /** Ids that changed while documents were read: what was read of them may be older. */
   const touched = new Set<string>();
   /** Ids that the comparison met so far. */
@@ -80,7 +80,7 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
   let state: ProjectionState = 'reading';
   let started: Promise<void> | undefined;
   const life = { isStopped: false, isWatched: false };
-  let cancelOwed: (() => void) | undefined;
+  let cancelDeferred: (() => void) | undefined;
   const backoff = createBackoff(clock, READ_RETRY);
   let changes: { unsubscribe(): void } | undefined;
 
@@ -105,26 +105,26 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
     const { id } = document;
     const { _deleted, _meta, _rev } = document as unknown as Written;
     const stamp = { time: _meta.lwt, height: heightOf(_rev) };
-    owed.delete(id);
+    deferred.delete(id);
     if (_deleted) {
       set(id, { ...stamp, value: null });
       return;
     }
     const before = entries.get(id)?.value ?? null;
-    const { value, isOwed = false } = project(document, before, isTyping);
-    if (isOwed) {
-      owed.add(id);
-      if (life.isWatched) settleLater();
+    const { value, isDeferred = false } = project(document, before, isTyping);
+    if (isDeferred) {
+      deferred.add(id);
+      if (life.isWatched) computeDeferredLater();
     }
     const kept = value !== null && before !== null && equalJson(value, before) ? before : value;
-    set(id, { ...stamp, value: kept, ...(isOwed ? { isOwed } : {}) });
+    set(id, { ...stamp, value: kept, ...(isDeferred ? { isDeferred } : {}) });
   }
 
   function drop(id: string): void {
     const entry = entries.get(id);
     if (entry === undefined) return;
     entries.delete(id);
-    owed.delete(id);
+    deferred.delete(id);
     chunks.touch(id);
     if (entry.value !== null) onSet(id, null, entry.value);
   }
@@ -231,13 +231,13 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
     onChange();
   }
 
-  function settleLater(): void {
-    cancelOwed?.();
-    cancelOwed = clock.after(QUIET, () => void settleOwed().catch(report));
+  function computeDeferredLater(): void {
+    cancelDeferred?.();
+    cancelDeferred = clock.after(QUIET, () => void computeDeferred().catch(report));
   }
 
-  async function settleOwed(): Promise<void> {
-    const ids = [...owed];
+  async function computeDeferred(): Promise<void> {
+    const ids = [...deferred];
     for (const document of ids.length === 0 ? [] : await storage.findDocumentsById(ids, false)) {
       const { height } = entries.get(document.id) ?? { height: Infinity };
       if (!life.isStopped && heightOf((document as unknown as Written)._rev) >= height)
@@ -260,8 +260,8 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
   chunks.give((id) => {
     const entry = entries.get(id);
     if (entry === undefined) return undefined;
-    const { time, height, value, isOwed } = entry;
-    return { id, time: isOwed === true ? NEVER : time, height, value } satisfies KeptEntry<V>;
+    const { time, height, value, isDeferred } = entry;
+    return { id, time: isDeferred === true ? NEVER : time, height, value } satisfies KeptEntry<V>;
   });
 
   return {
@@ -288,13 +288,13 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
     retry: backoff.retryNow,
     watch(isWatched) {
       life.isWatched = isWatched;
-      cancelOwed?.();
-      if (isWatched && owed.size > 0) void parts.rest().then(settleOwed).catch(report);
+      cancelDeferred?.();
+      if (isWatched && deferred.size > 0) void parts.rest().then(computeDeferred).catch(report);
     },
     flush: () => chunks.flush(),
     stop() {
       life.isStopped = true;
-      cancelOwed?.();
+      cancelDeferred?.();
       backoff.reset();
       changes?.unsubscribe();
     },
@@ -310,11 +310,11 @@ interface Entry<V> {
   /** Null: the document is deleted, or not to be listed. */
   readonly value: V | null;
   /** A part is not worked out yet; after a restart the document is read again. */
-  readonly isOwed?: boolean;
+  readonly isDeferred?: boolean;
 }
 
 /** An entry as it is stored. */
-interface KeptEntry<V> extends Omit<Entry<V>, 'isOwed'> {
+interface KeptEntry<V> extends Omit<Entry<V>, 'isDeferred'> {
   readonly id: string;
 }
 

@@ -4,7 +4,7 @@ import { moduleGraph } from '@/domain/engine/module-graph';
 import { readModuleContent } from '@/domain/module/read-module-content';
 import { memoryStorage } from '@support/shared/memory-storage';
 import { LONGEST_JOURNAL, readRun, removeRun, unsavedRuns, writeRun } from './run-journal';
-import type { TextStorage } from '@/shared/kept-texts';
+import type { TextStorage } from '@/shared/durable-drafts';
 import { newRunRecord } from './run-record';
 
 const graph = moduleGraph(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AppError } from '@/shared/app-error';
-import { readableTexts, type TextStorage } from '@/shared/kept-texts';
+import { readableDrafts, type TextStorage } from '@/shared/durable-drafts';
 import { reportError } from '@/shared/report-error';
 import { VISITOR } from '../account';
 import { isSameState, mergeRecords, runRecordSchema, type RunRecord } from './run-record';
@@ -9,7 +9,7 @@ import { isSameState, mergeRecords, runRecordSchema, type RunRecord } from './ru
 export const LONGEST_JOURNAL = 50;
 
 /** Key of an unsaved run whose module has another run by now. */
-const besideKey = (key: string, id: string) => `${key}:${id}`;
+const earlierRunKey = (key: string, id: string) => `${key}:${id}`;
 
 const prefixOf = (account: string) => `fledge-run:${account}:`;
 
@@ -56,7 +56,7 @@ function parse(text: string | null): RunRecord | undefined {
 export function readRun(
   account: string,
   moduleId: string,
-  storage: TextStorage | undefined = readableTexts(),
+  storage: TextStorage | undefined = readableDrafts(),
 ): RunRecord | undefined {
   const key = `${prefixOf(account)}${moduleId}`;
   const own = readAt(key, storage);
@@ -73,15 +73,15 @@ export function readRun(
 export function readRunById(
   account: string,
   { moduleId, id }: Pick<RunRecord, 'moduleId' | 'id'>,
-  storage: TextStorage | undefined = readableTexts(),
+  storage: TextStorage | undefined = readableDrafts(),
 ): RunRecord | undefined {
   const newest = readRun(account, moduleId, storage);
   if (newest?.id === id) return newest;
-  return readAt(besideKey(`${prefixOf(account)}${moduleId}`, id), storage);
+  return readAt(earlierRunKey(`${prefixOf(account)}${moduleId}`, id), storage);
 }
 
 /** Moves a visitor's runs to an account, unless it has one of the same module (decision D12). */
-export function takeVisitorRuns(account: string, storage: TextStorage | undefined = readableTexts()): void {
+export function adoptVisitorRuns(account: string, storage: TextStorage | undefined = readableDrafts()): void {
   // Reading a run moves it, and leaves the visitor's where the account has its own.
   for (const { moduleId } of knownRuns(VISITOR, storage)) readRun(account, moduleId, storage);
 }
@@ -94,17 +94,17 @@ export function takeVisitorRuns(account: string, storage: TextStorage | undefine
 export function writeRun(
   account: string,
   record: RunRecord,
-  storage: TextStorage | undefined = readableTexts(),
+  storage: TextStorage | undefined = readableDrafts(),
 ): RunRecord {
   const key = `${prefixOf(account)}${record.moduleId}`;
-  const beside = besideKey(key, record.id);
+  const beside = earlierRunKey(key, record.id);
   const known = readAt(key, storage);
   const merged = [known, readAt(beside, storage)]
     .filter((one) => one?.id === record.id)
     .reduce<RunRecord>((all, one) => (one === undefined ? all : mergeRecords(all, one)), record);
   // An unsaved earlier run of the module moves to a key of its own.
   if (known !== undefined && known.id !== record.id && !known.isSaved)
-    writeAt(besideKey(key, known.id), known, storage);
+    writeAt(earlierRunKey(key, known.id), known, storage);
   // While that cannot be stored, the stored run stays in its place.
   const earlier = [...unstored].filter(([place]) => place.startsWith(`${key}:`) && place !== beside);
   if (!earlier.every(([place, run]) => writeAt(place, run, storage))) {
@@ -120,20 +120,20 @@ export function writeRun(
 export function markRunSaved(
   account: string,
   record: RunRecord,
-  storage: TextStorage | undefined = readableTexts(),
+  storage: TextStorage | undefined = readableDrafts(),
 ): void {
   const known = readRunById(account, record, storage);
   if (known === undefined || !isSameState(mergeRecords(record, known), record)) return;
   if (readRun(account, record.moduleId, storage)?.id === record.id)
     writeRun(account, { ...record, isSaved: true }, storage);
-  else removeAt(besideKey(`${prefixOf(account)}${record.moduleId}`, record.id), storage);
+  else removeAt(earlierRunKey(`${prefixOf(account)}${record.moduleId}`, record.id), storage);
 }
 
 /** Forgets the run of a module, here and in the browser's storage. */
 export function removeRun(
   account: string,
   moduleId: string,
-  storage: TextStorage | undefined = readableTexts(),
+  storage: TextStorage | undefined = readableDrafts(),
 ): void {
   removeAt(`${prefixOf(account)}${moduleId}`, storage);
 }
@@ -141,7 +141,7 @@ export function removeRun(
 /** Runs of an account that were written down and are not in its collection yet. */
 export function unsavedRuns(
   account: string,
-  storage: TextStorage | undefined = readableTexts(),
+  storage: TextStorage | undefined = readableDrafts(),
 ): readonly RunRecord[] {
   return knownRuns(account, storage).filter((record) => !record.isSaved);
 }
@@ -149,7 +149,7 @@ export function unsavedRuns(
 /** Runs of an account that were written down on this device, in no order. */
 export function knownRuns(
   account: string,
-  storage: TextStorage | undefined = readableTexts(),
+  storage: TextStorage | undefined = readableDrafts(),
 ): readonly RunRecord[] {
   const prefix = prefixOf(account);
   const stored = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');

@@ -1,5 +1,5 @@
 import type { LocalStore } from '../local-store';
-import { markRunSaved, readRunById, takeVisitorRuns, unsavedRuns } from './run-journal';
+import { markRunSaved, readRunById, adoptVisitorRuns, unsavedRuns } from './run-journal';
 import { isSameState, mergeRecords, runRow, type RunRecord } from './run-record';
 import { VISITOR } from '../account';
 
@@ -43,7 +43,7 @@ async function saveState(store: LocalStore, record: RunRecord): Promise<void> {
  * @throws AppError as `Writer` does
  */
 export async function saveUnsavedRuns(store: LocalStore, except?: string): Promise<void> {
-  if (store.account !== VISITOR) takeVisitorRuns(store.account);
+  if (store.account !== VISITOR) adoptVisitorRuns(store.account);
   for (const record of unsavedRuns(store.account)) {
     if (record.id !== except) await saveRun(store, record);
   }

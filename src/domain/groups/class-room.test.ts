@@ -43,7 +43,7 @@ it('shows each of a group by name, at the newest run of the module', () => {
       hasModule: true,
       node: 'n5',
       progress: 0.99,
-      heardAt: NOW - 5 * 60_000,
+      answeredAt: NOW - 5 * 60_000,
     },
     {
       id: 'Ben',
@@ -52,10 +52,18 @@ it('shows each of a group by name, at the newest run of the module', () => {
       hasModule: true,
       node: 'n2',
       progress: 0.25,
-      heardAt: NOW - 60_000,
+      answeredAt: NOW - 60_000,
     },
-    { id: 'cleo', name: 'cleo', state: 'waiting', hasModule: true, node: null, progress: 0, heardAt: null },
-    { id: 'dan', name: 'dan', state: 'waiting', hasModule: false, node: null, progress: 0, heardAt: null },
+    {
+      id: 'cleo',
+      name: 'cleo',
+      state: 'waiting',
+      hasModule: true,
+      node: null,
+      progress: 0,
+      answeredAt: null,
+    },
+    { id: 'dan', name: 'dan', state: 'waiting', hasModule: false, node: null, progress: 0, answeredAt: null },
     {
       id: 'zoe',
       name: 'zoe',
@@ -63,7 +71,7 @@ it('shows each of a group by name, at the newest run of the module', () => {
       hasModule: true,
       node: 'n2',
       progress: 1,
-      heardAt: NOW - 60_000,
+      answeredAt: NOW - 60_000,
     },
   ]);
 });
@@ -75,7 +83,7 @@ it('calls nobody stuck whom it could not have heard of, nor by a clock of their 
     new Set(),
     NOW - 18 * 60_000,
   );
-  expect(ben).toMatchObject({ state: 'working', heardAt: NOW - 20 * 60_000 });
+  expect(ben).toMatchObject({ state: 'working', answeredAt: NOW - 20 * 60_000 });
 });
 
 it('numbers several members without a name by when they joined', () => {

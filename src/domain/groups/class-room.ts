@@ -17,7 +17,7 @@ export interface Classmate {
   /** Share of the module, from 0 to 1. */
   readonly progress: number;
   /** When the newest run last changed, in milliseconds since the epoch; null without one. */
-  readonly heardAt: number | null;
+  readonly answeredAt: number | null;
 }
 
 /**
@@ -41,10 +41,10 @@ export function classRoom(
       const run = newest.get(id);
       if (run === undefined) {
         const hasModule = kept.has(id);
-        return { id, name, state: 'waiting', hasModule, node: null, progress: 0, heardAt: null };
+        return { id, name, state: 'waiting', hasModule, node: null, progress: 0, answeredAt: null };
       }
-      const heardAt = heardOf(run);
-      const isQuiet = knownAt - heardAt >= GROUP.stuckAfter;
+      const answeredAt = heardOf(run);
+      const isQuiet = knownAt - answeredAt >= GROUP.stuckAfter;
       const isFinished = run.completed_at !== null;
       return {
         id,
@@ -53,7 +53,7 @@ export function classRoom(
         hasModule: true,
         node: run.current_node,
         progress: isFinished ? 1 : Math.min(0.99, run.nodes_visited / Math.max(1, run.nodes_total)),
-        heardAt,
+        answeredAt,
       };
     })
     .sort((a, b) => compareTitles(a.name, b.name) || (a.id < b.id ? -1 : 1));

@@ -7,7 +7,7 @@ import { TABLE_ORDER, type AnyRow, type TableName } from '@/domain/rows/rows';
 import { writeZip, type ZipSource } from '@/media/module-file/write-zip';
 import { openFilesDatabase } from '@/media/store/files-database';
 import { AppError } from '@/shared/app-error';
-import { readableTexts } from '@/shared/kept-texts';
+import { readableDrafts } from '@/shared/durable-drafts';
 
 export interface AccountFile {
   readonly store: LocalStore;
@@ -133,7 +133,7 @@ async function idsOf(store: LocalStore, table: 'playlists' | 'groups' | 'modules
 
 /** Forms and edits of this account that wait in the browser. */
 function unsavedTexts(account: string): Readonly<Record<string, string>> {
-  const texts = readableTexts();
+  const texts = readableDrafts();
   const keys = Array.from({ length: texts?.length ?? 0 }, (_, at) => texts?.key(at) ?? '');
   return Object.fromEntries(
     keys.filter((key) => key.includes(account)).map((key) => [key, texts?.getItem(key) ?? '']),

@@ -10,7 +10,7 @@ import { useWriter } from '@/db/use-writer';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { AppError } from '@/shared/app-error';
 import { systemClock } from '@/shared/clock';
-import { keptTexts } from '@/shared/kept-texts';
+import { durableDrafts } from '@/shared/durable-drafts';
 import { beforeReload, holdReload } from '@/shared/reload-guard';
 import { reportError } from '@/shared/report-error';
 import { createEditSession, type EditSession, type SessionState } from './model/edit-session';
@@ -37,7 +37,7 @@ export function useModuleEditor(moduleId: string | undefined): ModuleEditor {
 
   useEffect(() => {
     if (!isFound || moduleId === undefined) return undefined;
-    const journal = openEditJournal(account, moduleId, { storage: keptTexts });
+    const journal = openEditJournal(account, moduleId, { storage: durableDrafts });
     const opened = createEditSession({
       stored,
       journal,

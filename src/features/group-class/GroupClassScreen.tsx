@@ -56,14 +56,14 @@ export default function GroupClassScreen({
         ) : (
           <Banner
             status={
-              room.heardAt === undefined
+              room.answeredAt === undefined
                 ? null
                 : {
                     kind: 'warning',
                     text:
-                      room.heardAt === null
+                      room.answeredAt === null
                         ? texts.lineDownAlways
-                        : texts.lineDown(relativeTime(room.heardAt, now)),
+                        : texts.lineDown(relativeTime(room.answeredAt, now)),
                   }
             }
           />
@@ -176,8 +176,8 @@ interface TileProps {
   readonly now: number;
 }
 
-function Tile({ classmate: { name, state, hasModule, progress, heardAt }, step, now }: TileProps) {
-  const ago = heardAt === null ? null : relativeTime(heardAt, now);
+function Tile({ classmate: { name, state, hasModule, progress, answeredAt }, step, now }: TileProps) {
+  const ago = answeredAt === null ? null : relativeTime(answeredAt, now);
   return (
     <li className={styles['tile']} data-state={state}>
       <strong title={name}>{name}</strong>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { useAuth } from '@/auth/use-auth';
 import type { membersWithModule } from '@/catalogue/kept-modules';
-import { useHeard } from '@/catalogue/use-heard';
+import { useLastResponse } from '@/catalogue/use-last-response';
 import { useGroupContent } from '@/db/use-group-content';
 import { useOwnModule } from '@/db/use-own-module';
 import { useFirstFetch } from '@/db/use-loading';
@@ -11,7 +11,7 @@ import { classRoom, numberUnnamed } from '@/domain/groups/class-room';
 import { givenNames, memberName } from '@/domain/groups/invitation';
 import { fieldsOf } from '@/domain/graph/record';
 import type { ModuleNode } from '@/domain/module/module-content';
-import { watchClosely } from '@/shared/watched-closely';
+import { addLiveViewer } from '@/shared/live-viewers';
 import { useOnline } from '@/ui/use-online';
 
 /** A module that a group can open. */
@@ -62,14 +62,14 @@ export function useClassRoom({ groupId, moduleId, unnamed, now, fetchedAt, askKe
   const runs = useRows('module_sessions', { where: { module_id: moduleId ?? '' } });
   const { module } = useOwnModule(moduleId);
   const isOnline = useOnline();
-  useEffect(watchClosely, []);
+  useEffect(addLiveViewer, []);
   const isDown = !isOnline || now - Math.max(fetchedAt ?? 0, openedAt) > SILENCE;
   const knownAt = isDown ? Math.min(now, fetchedAt ?? now) : now;
   const ask = useCallback(
     (signal: AbortSignal) => askKept(groupId, moduleId ?? '', signal),
     [askKept, groupId, moduleId],
   );
-  const kept = useHeard({
+  const kept = useLastResponse({
     key: `fledge-${account}-has-module:${groupId}:${moduleId}`,
     schema: idsSchema,
     nothing: NOBODY,
@@ -99,8 +99,8 @@ export function useClassRoom({ groupId, moduleId, unnamed, now, fetchedAt, askKe
     titles,
     isReady: isReady && !arrival.isAwaited,
     hasFailed: arrival.hasFailed || [links, profiles, runs].some(({ hasFailed }) => hasFailed === true),
-    /** Time of the last response; null without one, undefined while connected. */
-    heardAt: isDown ? fetchedAt : undefined,
+    /** When the server was last heard of; null where nothing was ever; undefined while the line is up. */
+    answeredAt: isDown ? fetchedAt : undefined,
   };
 }
 

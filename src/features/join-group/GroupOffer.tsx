@@ -4,7 +4,7 @@ import { useSignInDialog } from '@/auth/use-sign-in-dialog';
 import { groupOfCode, type GroupOfCode } from '@/catalogue/join-group';
 import { AppError } from '@/shared/app-error';
 import type { Elements } from '@/shared/elements';
-import { forgetJoinWish, isWishOf, joinProgress, joinWish, wishToJoin } from '@/shared/join-wish';
+import { clearPendingJoin, isJoinOf, joinProgress, pendingJoin, requestJoin } from '@/shared/pending-join';
 import { reportError } from '@/shared/report-error';
 import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
@@ -21,7 +21,7 @@ type Answer = GroupOfCode | { readonly status: 'failed' };
 /** The group of a code, with what joining it means. */
 export function GroupOffer({ code }: { readonly code: string }) {
   const { user } = useAuth();
-  const wish = useSyncExternalStore(joinWish.subscribe, joinWish.read);
+  const wish = useSyncExternalStore(pendingJoin.subscribe, pendingJoin.read);
   const progress = useSyncExternalStore(joinProgress.subscribe, joinProgress.read);
   const [openedAt] = useState(() => Date.now());
   const [asked, setAsked] = useState(0);
@@ -30,12 +30,12 @@ export function GroupOffer({ code }: { readonly code: string }) {
   useEffect(() => {
     // Who closes the dialog gives it up: whoever signs in here next, or comes back later, is asked again.
     if (user === null) isPressed.current &&= mode !== null;
-    else if (isPressed.current) wishToJoin({ code, at: Date.now(), account: user.id });
-    else if (joinWish.read()?.account === null) forgetJoinWish();
+    else if (isPressed.current) requestJoin({ code, at: Date.now(), account: user.id });
+    else if (pendingJoin.read()?.account === null) clearPendingJoin();
   }, [code, user, mode]);
   // The next visit asks again: they may have left the group meanwhile.
   useEffect(() => () => joinProgress.set(null), []);
-  const isWished = user !== null && wish?.code === code && isWishOf(wish, user.id, openedAt);
+  const isWished = user !== null && wish?.code === code && isJoinOf(wish, user.id, openedAt);
   if (user !== null && progress?.code === code) return <JoinState progress={progress} />;
   if (isWished) return <JoinState progress={{ code, state: 'joining' }} />;
   return (
@@ -44,7 +44,7 @@ export function GroupOffer({ code }: { readonly code: string }) {
       code={code}
       onJoin={() => {
         isPressed.current = true;
-        wishToJoin({ code, at: Date.now(), account: user?.id ?? null });
+        requestJoin({ code, at: Date.now(), account: user?.id ?? null });
       }}
       onAgain={() => setAsked((times) => times + 1)}
     />

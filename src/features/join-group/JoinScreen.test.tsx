@@ -6,7 +6,7 @@ import { authStateOf, authStore, syncAuthState } from '@/auth/auth-state';
 import { SESSION_KEY } from '@/auth/stored-session';
 import { makeSession, PERSON } from '@support/auth/make-session';
 import { signInDialog } from '@/auth/use-sign-in-dialog';
-import { forgetJoinWish, joinProgress, joinWish } from '@/shared/join-wish';
+import { clearPendingJoin, joinProgress, pendingJoin } from '@/shared/pending-join';
 import { expectAccessible } from '@support/ui/expect-accessible';
 import JoinScreen from './JoinScreen';
 import { JOIN_TEXTS as texts } from './texts';
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   localStorage.removeItem(SESSION_KEY);
-  forgetJoinWish();
+  clearPendingJoin();
   joinProgress.set(null);
   signInDialog.set(null);
   authStore.set(authStateOf({ state: 'none' }));
@@ -68,10 +68,10 @@ it('tells a visitor what joining means, and keeps the wish while they sign up', 
   await open(`/join/${CODE}`);
   await expect.element(page.getByText(texts.sees('Ada'))).toBeVisible();
   await expectAccessible();
-  expect(joinWish.read()).toBeNull();
+  expect(pendingJoin.read()).toBeNull();
   await page.getByRole('button', { name: texts.signUp }).click();
   expect(signInDialog.read()).toBe('signUp');
-  expect(joinWish.read()).toMatchObject({ code: CODE, account: null });
+  expect(pendingJoin.read()).toMatchObject({ code: CODE, account: null });
 });
 
 it('joins who signs in by the dialog that their press opened, and asks whoever signs in after that was closed', async () => {
@@ -81,21 +81,21 @@ it('joins who signs in by the dialog that their press opened, and asks whoever s
   await expect.element(page.getByRole('button', { name: texts.signUp })).toBeVisible();
   signIn();
   await expect.element(page.getByRole('button', { name: texts.join, exact: true })).toBeVisible();
-  expect(joinWish.read()).toBeNull();
+  expect(pendingJoin.read()).toBeNull();
   localStorage.removeItem(SESSION_KEY);
   syncAuthState();
   await page.getByRole('button', { name: texts.signIn }).click();
   signIn();
-  await expect.poll(() => joinWish.read()).toMatchObject({ code: CODE, account: PERSON.id });
+  await expect.poll(() => pendingJoin.read()).toMatchObject({ code: CODE, account: PERSON.id });
 });
 
 it('joins a signed-in person on a press alone, and says what came of it', async () => {
   await open(`/join/${CODE}`, 'person');
   const join = page.getByRole('button', { name: texts.join, exact: true });
   await expect.element(join).toBeVisible();
-  expect(joinWish.read()).toBeNull();
+  expect(pendingJoin.read()).toBeNull();
   await join.click();
-  expect(joinWish.read()).toMatchObject({ code: CODE, account: PERSON.id });
+  expect(pendingJoin.read()).toMatchObject({ code: CODE, account: PERSON.id });
   await expect.element(page.getByText(texts.joining)).toBeVisible();
   joinProgress.set({ code: CODE, state: 'unreachable' });
   await expect.element(page.getByText(texts.waiting)).toBeVisible();
@@ -110,7 +110,7 @@ it('lets a wish that waits be given up', async () => {
   await page.getByRole('button', { name: texts.join, exact: true }).click();
   joinProgress.set({ code: CODE, state: 'unconfirmed' });
   await page.getByRole('button', { name: texts.cancel }).click();
-  expect(joinWish.read()).toBeNull();
+  expect(pendingJoin.read()).toBeNull();
   await expect.element(page.getByRole('button', { name: texts.join, exact: true })).toBeVisible();
 });
 
@@ -132,6 +132,6 @@ it('keeps the code where there is no line, and joins later', async () => {
   await open(`/join/${CODE}`, 'person');
   await expect.element(page.getByText(texts.seesLater)).toBeVisible();
   await page.getByRole('button', { name: texts.later }).click();
-  expect(joinWish.read()).toMatchObject({ code: CODE, account: PERSON.id });
+  expect(pendingJoin.read()).toMatchObject({ code: CODE, account: PERSON.id });
   vi.restoreAllMocks();
 });

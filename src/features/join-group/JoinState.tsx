@@ -1,4 +1,4 @@
-import { forgetJoinWish, joinProgress, type JoinProgress } from '@/shared/join-wish';
+import { clearPendingJoin, joinProgress, type JoinProgress } from '@/shared/pending-join';
 import { Banner, type Status } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { LinkButton } from '@/ui/LinkButton';
@@ -38,7 +38,7 @@ export function JoinState({ progress }: { readonly progress: JoinProgress }) {
 }
 
 function cancel() {
-  forgetJoinWish();
+  clearPendingJoin();
   joinProgress.set(null);
 }
 

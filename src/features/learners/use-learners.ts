@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import type { learnerNames } from '@/catalogue/learner-names';
-import { useHeard } from '@/catalogue/use-heard';
+import { useLastResponse } from '@/catalogue/use-last-response';
 import { useAuth } from '@/auth/use-auth';
 import { useRows } from '@/db/use-rows';
 import { listGroups, listLearners } from '@/domain/learners/learner-list';
@@ -34,7 +34,7 @@ export function useLearners(askNames: typeof learnerNames, groupsFirst: boolean)
   const removed = useRows('removed_learners', all);
   const [areMissing, setMissing] = useState(false);
   // Profiles of people in no group of hers come to no device.
-  const names = useHeard({
+  const names = useLastResponse({
     key: `fledge-${account}-learner-names`,
     schema: NAMES,
     nothing: NO_NAMES,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { keptDraft } from '@/shared/kept-draft';
-import { keptTexts, type TextStorage } from '@/shared/kept-texts';
+import { durableDrafts, type TextStorage } from '@/shared/durable-drafts';
 import type { SkippedFile } from './SkippedFiles';
 
 /** Most refusals remembered. */
@@ -25,7 +25,10 @@ export interface RefusedFiles {
 }
 
 /** Refused files survive a reload (decision L9); other tabs' entries stay. */
-export function refusedFiles(account: string, storage: () => TextStorage = () => keptTexts): RefusedFiles {
+export function refusedFiles(
+  account: string,
+  storage: () => TextStorage = () => durableDrafts,
+): RefusedFiles {
   const key = `fledge-${account}-refused`;
   const kept = keptDraft(key, parse, storage);
   const read = () => kept.read() ?? [];

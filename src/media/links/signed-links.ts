@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { askBackup } from '@/auth/ask-backup';
-import { askWithToken } from '@/auth/ask-with-token';
+import { callBackup } from '@/auth/call-backup';
+import { callWithToken } from '@/auth/call-with-token';
 import { AppError } from '@/shared/app-error';
 import { systemClock, type Clock } from '@/shared/clock';
 import type { BackendConfig } from '@/shared/config';
@@ -30,7 +30,7 @@ const asking = new Map<string, Promise<string>>();
 
 /**
  * A link to a private file that works for an hour, from memory while it lasts.
- * @throws AppError ERR_CONFIG_MISSING, ERR_BAD_ANSWER, or as `requestStorage`, `askWithToken` and `storageError`
+ * @throws AppError ERR_CONFIG_MISSING, ERR_BAD_ANSWER, or as `requestStorage`, `callWithToken` and `storageError`
  */
 export async function signedLink(
   source: MediaSource,
@@ -50,7 +50,7 @@ export async function signedLink(
   async function ask(): Promise<string> {
     await turn(clock);
     const send = (token: string | null) => askForLink(project, `${bucket}/${encodePath(path)}`, token);
-    const url = await (project === config ? askFirst(source, send) : askBackup(account, send));
+    const url = await (project === config ? askFirst(source, send) : callBackup(account, send));
     known.set(key, { url, until: clock.now() + LIFETIME_SECONDS * 1000 - LEAVE_BEFORE_END });
     return url;
   }
@@ -65,7 +65,7 @@ async function askFirst(
   send: (token: string | null) => Promise<string>,
 ): Promise<string> {
   const token = await getAccessToken();
-  return token === null ? send(null) : askWithToken(token, renewAccessToken, send);
+  return token === null ? send(null) : callWithToken(token, renewAccessToken, send);
 }
 
 async function askForLink(config: BackendConfig, file: string, token: string | null): Promise<string> {

@@ -1,4 +1,4 @@
-import type { AccessTokens } from '@/auth/ask-with-token';
+import type { AccessTokens } from '@/auth/call-with-token';
 import { systemClock, type Clock } from '@/shared/clock';
 import type { BackendConfig } from '@/shared/config';
 import { whileHeld } from '../store/keeping-lock';

@@ -1,4 +1,4 @@
-import { askWithToken, type AccessTokens } from '@/auth/ask-with-token';
+import { callWithToken, type AccessTokens } from '@/auth/call-with-token';
 import { isVersioned, withoutVersion } from '@/domain/media/media-ref';
 import { AppError } from '@/shared/app-error';
 import type { BackendConfig } from '@/shared/config';
@@ -32,11 +32,11 @@ export function createStorageTransport(
     return token;
   }
 
-  /** Retries once with a new token (askWithToken). */
+  /** Retries once with a new token (callWithToken). */
   async function withToken<T>(send: (token: () => Promise<string>) => Promise<T>): Promise<T> {
     let used = await getToken();
     const current = async () => (used = await getToken());
-    return askWithToken(
+    return callWithToken(
       used,
       () => renewAccessToken(used),
       () => send(current),

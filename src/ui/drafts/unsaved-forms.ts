@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readableTexts } from '@/shared/kept-texts';
+import { readableDrafts } from '@/shared/durable-drafts';
 import { detailsDraft, FORM_ADDRESSES, FORMS, type DraftKind } from './forms';
 import { hasUnsaved } from './unsaved-fields';
 
@@ -14,7 +14,7 @@ const KINDS: readonly DraftKind[] = ['module', 'playlist', 'group'];
 
 /** The account's forms that hold something a person would miss. */
 export function unsavedForms(account: string): readonly UnsavedForm[] {
-  const texts = readableTexts();
+  const texts = readableDrafts();
   const keys = Array.from({ length: texts?.length ?? 0 }, (_, at) => texts?.key(at) ?? '');
   return KINDS.flatMap((kind) => {
     const prefix = `fledge-${account}-${FORMS[kind].name}:`;
@@ -34,7 +34,7 @@ export function useUnsavedForms(account: string): readonly UnsavedForm[] {
   useEffect(() => {
     const look = () => setForms(unsavedForms(account));
     look();
-    return readableTexts()?.onKeysChange(look);
+    return readableDrafts()?.onKeysChange(look);
   }, [account]);
   return forms;
 }

@@ -12,7 +12,7 @@ export interface AccessTokens {
  * Sends a request as the account; a refused token is renewed, once.
  * @throws what `send` throws, ERR_SESSION_EXPIRED without another token
  */
-export async function askWithToken<T>(
+export async function callWithToken<T>(
   token: string,
   renewAccessToken: AccessTokens['renewAccessToken'],
   send: (token: string) => Promise<T>,

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Clock } from './clock';
-import { createKeptTexts } from './kept-texts';
+import { createDurableDrafts } from './durable-drafts';
 import { answerOf, inKeyValueStore } from './key-value-store';
 import { memoryStorage } from '@support/shared/memory-storage';
 
@@ -55,7 +55,7 @@ function device() {
     /** A page of a browser that was started again. */
     start: (limit = Infinity) => {
       const memory = refuseBeyond(copyOf(disk, memoryStorage()), limit);
-      const texts = createKeptTexts({ storage: () => memory, clock, place });
+      const texts = createDurableDrafts({ storage: () => memory, clock, place });
       return { texts, bringToDisk: () => copyOf(memory, disk) };
     },
   };

@@ -6,12 +6,12 @@ import { reportError } from './report-error';
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** `localStorage` for what people type, copied to IndexedDB, which reaches the disk sooner (rule Q15). */
-export interface KeptTexts extends TextStorage {
-  /** Brings back what only the copy has, once for a page. Never rejects, and waits `PATIENCE` at most. */
+export interface DurableDrafts extends TextStorage {
+  /** Restores texts that only the copy has, once for each page load. Never rejects; waits `PATIENCE` at most. */
   restore(): Promise<void>;
-  /** Copies all that is not copied yet. Never rejects: it is tried again. */
+  /** Copies everything that is not copied yet. Never rejects: failures are retried. */
   flush(): Promise<void>;
-  /** Calls `listener` when a key appeared or was removed, here or in another tab. Returns what ends that. */
+  /** Calls `listener` when a key appears or goes, in any tab. Returns a function that stops it. */
   onKeysChange(listener: () => void): () => void;
 }
 
@@ -19,21 +19,21 @@ interface Copy {
   readonly key: string;
   /** Null where it was removed. */
   readonly text: string | null;
-  /** Milliseconds since the epoch, but never twice the same: says which of two states is newer. */
+  /** Milliseconds since the epoch, strictly increasing: decides which of two states is newer. */
   readonly at: number;
 }
 
-/** When `localStorage` was last written: browsers bring all its keys to the disk at once. */
+/** When `localStorage` was last written: browsers flush all its keys to disk at once. */
 const WRITTEN_AT = 'fledge-kept-at';
 /** Milliseconds between two copies. The pause grows with the number of unfinished copies, up to the longest. */
 const PAUSE = 150;
 const LONGEST_PAUSE = 1000;
 const RETRY_AFTER = 2000;
 const PATIENCE = 5000;
-/** Milliseconds after which every tab sees in the storage what one of them wrote. */
+/** Milliseconds after which every tab sees what another one wrote. */
 const SETTLED = 60_000;
 
-export interface KeptTextsOptions {
+export interface DurableDraftsOptions {
   /** @throws where the browser denies storage */
   readonly storage: () => TextStorage;
   readonly clock: Clock;
@@ -41,11 +41,11 @@ export interface KeptTextsOptions {
 }
 
 /** Texts in a storage, copied to a database. */
-export function createKeptTexts({
+export function createDurableDrafts({
   storage,
   clock,
   place = { database: 'fledge-kept', store: 'texts' },
-}: KeptTextsOptions): KeptTexts {
+}: DurableDraftsOptions): DurableDrafts {
   const listeners = new Set<() => void>();
   /** Not copied yet, by key. */
   let waiting = new Map<string, Copy>();
@@ -65,11 +65,11 @@ export function createKeptTexts({
     try {
       storage().setItem(WRITTEN_AT, String(at));
     } catch {
-      // A full storage: at the next start the copy counts as the newer one, which it is not behind by more than a moment.
+      // In a full storage the copy counts as newer at the next start; it is at most a moment behind.
     }
     written.set(key, at);
     waiting.set(key, { key, text, at });
-    // In the key's own task: on a busy page, timers and answers come seconds late.
+    // In the key's own task: on a busy page, timers run seconds late.
     if (now >= nextAt) begin();
     else schedule(Math.min(nextAt - now, RETRY_AFTER));
   }
@@ -95,12 +95,12 @@ export function createKeptTexts({
   }
 
   async function copy(batch: readonly Copy[]): Promise<void> {
-    // What was written since is in a later copy.
+    // Later writes have a later copy.
     const newest = (): readonly Copy[] => batch.filter(({ key, at }) => written.get(key) === at);
     try {
       await inKeyValueStore(place, 'readwrite', async (texts) => {
         const puts = newest().map((one) => answerOf(texts.put(one, one.key)));
-        // The browser then completes it without this page.
+        // After this the browser completes it without the page.
         texts.transaction.commit();
         await Promise.all(puts);
       });
@@ -115,16 +115,16 @@ export function createKeptTexts({
   /** @param before when the storage was last written, before this page wrote to it */
   async function bringBack(before: number): Promise<void> {
     const copies = await inKeyValueStore(place, 'readonly', (texts) => answerOf<unknown[]>(texts.getAll()));
-    // What other tabs have written since is in the storage.
+    // Later writes of other tabs are in the storage.
     const since = written.size === 0 ? writtenAt() : before;
     const newer = copies.filter(isCopy).filter(({ key, at }) => at > since && !written.has(key));
-    // Removals first: in a full storage they make the room for the rest.
+    // Removals first: they free space for the rest.
     for (const { key, text } of newer) if (text === null) storage().removeItem(key);
     for (const { key, text } of newer) if (text !== null) storage().setItem(key, text);
     const newest = Math.max(writtenAt(), ...newer.map(({ at }) => at));
     if (newer.length > 0) storage().setItem(WRITTEN_AT, String(newest));
     if (newer.length > 0) notify();
-    // What another tab has only just written may not be seen here yet.
+    // A recent write of another tab may not be visible here yet.
     const isGone = ({ key, at }: Copy) =>
       storage().getItem(key) === null && !written.has(key) && at < clock.now() - SETTLED;
     const settled = copies
@@ -142,7 +142,7 @@ export function createKeptTexts({
     }
   }
 
-  /** Copies of what is gone from the storage, on the disk too. */
+  /** Removes copies of texts that are gone from the storage. */
   async function forget(settled: readonly Copy[]): Promise<void> {
     await inKeyValueStore(place, 'readwrite', async (texts) => {
       for (const { key, at } of settled) {
@@ -196,13 +196,13 @@ export function createKeptTexts({
   };
 }
 
-/** What is typed in this browser. Its methods throw where the browser denies storage, but for `restore` and `flush`. */
-export const keptTexts = createKeptTexts({ storage: () => localStorage, clock: systemClock });
+/** Typed texts in this browser. All methods but `restore` and `flush` throw where the browser denies storage. */
+export const durableDrafts = createDurableDrafts({ storage: () => localStorage, clock: systemClock });
 
-/** The same; undefined where the browser denies storage, so that nothing was left there either. */
-export function readableTexts(): KeptTexts | undefined {
+/** The same, or undefined where the browser denies storage. */
+export function readableDrafts(): DurableDrafts | undefined {
   try {
-    return globalThis.localStorage === undefined ? undefined : keptTexts;
+    return globalThis.localStorage === undefined ? undefined : durableDrafts;
   } catch {
     return undefined;
   }

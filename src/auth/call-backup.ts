@@ -9,7 +9,7 @@ let refused: string | null = null;
  * Asks the backup project (E16) with the first project's token while it lasts, else as a visitor.
  * @param ask throws AppError ERR_SESSION_EXPIRED when the token is refused
  */
-export async function askBackup<T>(
+export async function callBackup<T>(
   account: string,
   ask: (token: string | null) => Promise<T>,
   tokenOf: (account: string) => string | null = tokenAtHand,

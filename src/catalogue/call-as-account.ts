@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { askWithToken } from '@/auth/ask-with-token';
+import { callWithToken } from '@/auth/call-with-token';
 import { getAccessToken, renewAccessToken } from '@/auth/get-access-token';
 import { AppError } from '@/shared/app-error';
 import { readConfig } from '@/shared/config';
@@ -9,7 +9,7 @@ import { callCatalogue } from './call-catalogue';
  * Calls a function as the signed-in person, or as a visitor.
  * @throws AppError as `callCatalogue`
  */
-export async function askAsAnyone<S extends v.GenericSchema>(
+export async function callAsAnyone<S extends v.GenericSchema>(
   name: string,
   parameters: Readonly<Record<string, unknown>>,
   schema: S,
@@ -20,13 +20,13 @@ export async function askAsAnyone<S extends v.GenericSchema>(
   const { config } = result;
   const token = await getAccessToken();
   if (token === null) return callCatalogue(name, parameters, schema, { config, token, signal });
-  return askWithToken(token, renewAccessToken, (asWhom) =>
+  return callWithToken(token, renewAccessToken, (asWhom) =>
     callCatalogue(name, parameters, schema, { config, token: asWhom, signal }),
   );
 }
 
-/** As `askAsAnyone`; ERR_SESSION_EXPIRED for visitors. */
-export async function askAsAccount<S extends v.GenericSchema>(
+/** As `callAsAnyone`; ERR_SESSION_EXPIRED for visitors. */
+export async function callAsAccount<S extends v.GenericSchema>(
   name: string,
   parameters: Readonly<Record<string, unknown>>,
   schema: S,
@@ -34,5 +34,5 @@ export async function askAsAccount<S extends v.GenericSchema>(
 ): Promise<v.InferOutput<S>> {
   if ((await getAccessToken()) === null)
     throw new AppError('ERR_SESSION_EXPIRED', `${name} is for people who are signed in`);
-  return askAsAnyone(name, parameters, schema, signal);
+  return callAsAnyone(name, parameters, schema, signal);
 }

@@ -1,38 +1,38 @@
 import { expect, it, vi } from 'vitest';
 import { AppError } from '@/shared/app-error';
-import { askBackup } from './ask-backup';
+import { callBackup } from './call-backup';
 
 const REFUSED = new AppError('ERR_SESSION_EXPIRED', 'not mine');
 const token = () => 'theirs';
 
 it('asks as the account where the backup accepts its token', async () => {
-  expect(await askBackup('anna', (as) => Promise.resolve(as), token)).toBe('theirs');
+  expect(await callBackup('anna', (as) => Promise.resolve(as), token)).toBe('theirs');
 });
 
 it('asks as a visitor where there is no token at hand: none is renewed', async () => {
   expect(
-    await askBackup(
+    await callBackup(
       'anna',
       (as) => Promise.resolve(as),
       () => null,
     ),
   ).toBeNull();
   // Nobody is signed in on this machine.
-  expect(await askBackup('anna', (as) => Promise.resolve(as))).toBeNull();
+  expect(await callBackup('anna', (as) => Promise.resolve(as))).toBeNull();
 });
 
 it('asks as a visitor where the backup refuses the token, and offers that one no more', async () => {
   const ask = vi.fn((as: string | null) =>
     as === null ? Promise.resolve('public') : Promise.reject(REFUSED),
   );
-  expect(await askBackup('anna', ask, token)).toBe('public');
-  expect(await askBackup('anna', ask, token)).toBe('public');
+  expect(await callBackup('anna', ask, token)).toBe('public');
+  expect(await callBackup('anna', ask, token)).toBe('public');
   expect(ask.mock.calls.flat()).toEqual(['theirs', null, null]);
 });
 
 it('does not ask again for anything else that goes wrong', async () => {
   const down = new AppError('ERR_SERVER_DOWN', 'down');
   const ask = vi.fn(() => Promise.reject(down));
-  await expect(askBackup('anna', ask, () => 'another')).rejects.toBe(down);
+  await expect(callBackup('anna', ask, () => 'another')).rejects.toBe(down);
   expect(ask).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/shared/app-error';
-import { askWithToken } from './ask-with-token';
+import { callWithToken } from './call-with-token';
 
 const refused = () => Promise.reject(new AppError('ERR_SESSION_EXPIRED', '401'));
 const answering = (good: string) =>
@@ -10,7 +10,7 @@ describe('a request with the token of the account', () => {
   it('is sent once while the token is good', async () => {
     const send = answering('old');
     const renew = vi.fn(() => Promise.resolve('new'));
-    expect(await askWithToken('old', renew, send)).toBe('as old');
+    expect(await callWithToken('old', renew, send)).toBe('as old');
     expect(send).toHaveBeenCalledOnce();
     expect(renew).not.toHaveBeenCalled();
   });
@@ -18,7 +18,7 @@ describe('a request with the token of the account', () => {
   it('is sent again with a renewed token when the server refuses the first', async () => {
     const send = answering('new');
     const renew = vi.fn(() => Promise.resolve('new'));
-    expect(await askWithToken('old', renew, send)).toBe('as new');
+    expect(await callWithToken('old', renew, send)).toBe('as new');
     expect(renew).toHaveBeenCalledExactlyOnceWith('old');
     expect(send).toHaveBeenCalledTimes(2);
   });
@@ -26,7 +26,7 @@ describe('a request with the token of the account', () => {
   it('is not sent a third time', async () => {
     const send = answering('another');
     const renew = vi.fn(() => Promise.resolve('new'));
-    await expect(askWithToken('old', renew, send)).rejects.toMatchObject({ code: 'ERR_SESSION_EXPIRED' });
+    await expect(callWithToken('old', renew, send)).rejects.toMatchObject({ code: 'ERR_SESSION_EXPIRED' });
     expect(send).toHaveBeenCalledTimes(2);
     expect(renew).toHaveBeenCalledOnce();
   });
@@ -37,14 +37,14 @@ describe('a request with the token of the account', () => {
     ['the server does not renew it', () => Promise.reject(new AppError('ERR_SERVER_DOWN', '503'))],
   ])('is not sent again when %s', async (_what, renew: () => Promise<string | null>) => {
     const send = answering('new');
-    await expect(askWithToken('old', renew, send)).rejects.toMatchObject({ code: 'ERR_SESSION_EXPIRED' });
+    await expect(callWithToken('old', renew, send)).rejects.toMatchObject({ code: 'ERR_SESSION_EXPIRED' });
     expect(send).toHaveBeenCalledOnce();
   });
 
   it('is not sent again for any other failure', async () => {
     const send = vi.fn(() => Promise.reject(new AppError('ERR_SERVER_DOWN', '503')));
     const renew = vi.fn(() => Promise.resolve('new'));
-    await expect(askWithToken('old', renew, send)).rejects.toMatchObject({ code: 'ERR_SERVER_DOWN' });
+    await expect(callWithToken('old', renew, send)).rejects.toMatchObject({ code: 'ERR_SERVER_DOWN' });
     expect(renew).not.toHaveBeenCalled();
   });
 });

@@ -1,0 +1,51 @@
+import { useEffect, useMemo, useState } from 'react';
+import * as v from 'valibot';
+import { keptDraft } from '@/shared/kept-draft';
+import { codeOf, reportError } from '@/shared/report-error';
+
+export interface LastResponseOptions<T> {
+  /** Where the last response is stored on this device; contains the account's id, so that it goes with the account. */
+  readonly key: string;
+  readonly schema: v.GenericSchema<unknown, T>;
+  /** Returned before there is any response. */
+  readonly nothing: T;
+  /** Stable while the question is the same; null sends nothing. */
+  readonly ask: ((signal: AbortSignal) => Promise<T>) | null;
+  /** Asks again whenever it changes. */
+  readonly news?: unknown;
+}
+
+/** Server data that is in no row. Returns the last response at once, also offline. */
+export function useLastResponse<T>({ key, schema, nothing, ask, news }: LastResponseOptions<T>): T {
+  const stored = useMemo(
+    () =>
+      keptDraft(key, (text) => {
+        const read = v.safeParse(schema, JSON.parse(text));
+        return read.success ? read.output : undefined;
+      }),
+    [key, schema],
+  );
+  const [response, setResponse] = useState<{
+    readonly stored: unknown;
+    readonly news: unknown;
+    readonly value: T;
+  }>();
+  useEffect(() => {
+    if (ask === null) return undefined;
+    const leaving = new AbortController();
+    async function update(send: NonNullable<typeof ask>) {
+      try {
+        const value = await send(leaving.signal);
+        stored.write(value);
+        setResponse({ stored, news, value });
+      } catch (error) {
+        // The next visit asks again.
+        if (!leaving.signal.aborted && codeOf(error) !== 'ERR_OFFLINE') reportError(error);
+      }
+    }
+    void update(ask);
+    return () => leaving.abort();
+  }, [stored, ask, news]);
+  const before = useMemo(() => stored.read(), [stored]);
+  return response?.stored === stored ? response.value : (before ?? nothing);
+}
