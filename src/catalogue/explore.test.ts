@@ -37,7 +37,7 @@ function setUp() {
 const ids = (cards: readonly { readonly id: string }[]) => cards.map((card) => card.id);
 
 describe('watchExplore (decision E1)', () => {
-  it('shows what was seen before until the server answers', async () => {
+  it('shows cards of this device until the server answers', async () => {
     const { server, shelf, start } = setUp();
     await shelf.cards.put([cardRow(1), cardRow(2)]);
     const view = start();

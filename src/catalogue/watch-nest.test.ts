@@ -219,7 +219,7 @@ describe('a private nest (decision D6)', () => {
     expect(watch.read().state).toBe('locked');
   });
 
-  it('is shown offline with its pass alone, and leaves the device when that does not open it any more', async () => {
+  it('opens offline only with its token, and goes once the server rejects the token', async () => {
     const { visit, answer, fail, tokens, shelf } = await setUp();
     tokens.keep(NEST, 'the pass');
     const first = visit();
@@ -241,7 +241,7 @@ describe('a private nest (decision D6)', () => {
     await vi.waitFor(async () => expect(await shelf.nests.get(NEST)).toBeUndefined());
   });
 
-  it('is taken from no tab that has its pass by one that has none, or a wrong one', async () => {
+  it('stays for tabs with its token when another tab without one is locked out', async () => {
     const { visit, answer, fail, tokens, shelf } = await setUp();
     tokens.keep(NEST, 'the pass');
     const first = visit();
@@ -278,7 +278,7 @@ describe('a private nest (decision D6)', () => {
     await vi.waitFor(async () => expect(await shelf.nests.get(NEST)).toBeUndefined());
   });
 
-  it('asks without a pass that somebody wrote into the storage by hand', async () => {
+  it('drops a token of a wrong password and asks without it', async () => {
     const { visit, answer, tokens } = await setUp();
     tokens.keep(NEST, 'of a wrong password');
     const watch = visit();
@@ -300,7 +300,7 @@ describe('a private nest (decision D6)', () => {
   });
 });
 
-it('a pass goes with the visitor into an account, and from an account to nobody else', () => {
+it('a visitor’s nest token carries over to an account, and an account’s to no other', () => {
   const [visitor, amina, ben] = ['visitor', 'amina', 'ben'].map(nestTokensOf);
   visitor?.keep(testId(1), 'of a visitor');
   amina?.keep(testId(2), 'of an account');

@@ -120,7 +120,7 @@ describe('the journal of runs (decision D12)', () => {
     expect(unsavedRuns('eve', storage)).toHaveLength(2);
   });
 
-  it('forgets the oldest saved runs beyond its limit, and never one that is not saved', () => {
+  it('evicts the oldest saved runs above its limit, never an unsaved one', () => {
     const storage = memoryStorage();
     writeRun('ben', record('unsaved', 0), storage);
     for (let n = 1; n <= LONGEST_JOURNAL + 1; n += 1) {
