@@ -25,7 +25,9 @@ export function usePending(table: TableName, id: string | undefined): PendingSta
     const { outbox } = store;
     let isShown = true;
     const look = async (wanted: string) => {
-      const state = stateOf((await outbox.pending([wanted])).get(wanted));
+      const place = (await outbox.places([wanted])).get(wanted);
+      const held = place === 'held' ? (await outbox.pending([wanted])).get(wanted) : undefined;
+      const state = place === 'queued' ? 'waiting' : stateOf(held);
       if (isShown)
         setFound((before) =>
           before?.key === wanted && before.state === state ? before : { key: wanted, state },

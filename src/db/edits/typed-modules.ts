@@ -26,17 +26,17 @@ export function typedModules(account: string): readonly string[] {
 
 /** Those of them that the queue has nothing of. */
 export async function unrecordedModules(
-  outbox: Pick<Outbox, 'owner' | 'pending'>,
+  outbox: Pick<Outbox, 'owner' | 'places'>,
   typed: readonly string[] = typedModules(outbox.owner),
 ): Promise<readonly string[]> {
   if (typed.length === 0) return typed;
-  const recorded = await outbox.pending(typed.map((id) => itemKey('modules', id)));
+  const recorded = await outbox.places(typed.map((id) => itemKey('modules', id)));
   return typed.filter((id) => !recorded.has(itemKey('modules', id)));
 }
 
 /** What the server does not have: what is typed and not recorded yet counts as pending (rule Q13). Every number shown is of here. */
 export async function unsentCounts(
-  outbox: Pick<Outbox, 'owner' | 'pending' | 'counts'>,
+  outbox: Pick<Outbox, 'owner' | 'places' | 'counts'>,
 ): Promise<OutboxCounts> {
   // Read before the queue: what is recorded in the meantime is found there.
   const typed = typedModules(outbox.owner);

@@ -281,6 +281,18 @@ export class Outbox {
     );
   }
 
+  /** Where the pending changes of some rows are, by key. Reads no row: modules can be large. */
+  async places(keys: readonly string[]): Promise<ReadonlyMap<string, 'queued' | 'held'>> {
+    const { items, held } = this.#database;
+    const keysIn = async (table: Table) => (await table.where('key').anyOf(keys).keys()) as string[];
+    return this.#database.transaction('r', items, held, async () => {
+      const places = new Map<string, 'queued' | 'held'>();
+      for (const key of await keysIn(held)) places.set(key, 'held');
+      for (const key of await keysIn(items)) places.set(key, 'queued');
+      return places;
+    });
+  }
+
   /** The whole queue, oldest first: at most some thousand items. */
   items(): Promise<OutboxItem[]> {
     return this.#database.items.orderBy('timestamp').toArray();
