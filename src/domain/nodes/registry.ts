@@ -18,8 +18,12 @@ export type NodeConfigs = {
   readonly [T in NodeType]: Definitions[T]['defaults'];
 };
 
+export type NodeAnswers = {
+  readonly [T in NodeType]: InferOutput<NonNullable<Definitions[T]['answer']>['schema']>;
+};
+
 /** An answer of a known kind. */
-export type RunAnswer = InferOutput<NonNullable<Definitions[NodeType]['answer']>['schema']>;
+export type RunAnswer = NodeAnswers[NodeType];
 
 export const NODE_TYPES = Object.keys(NODE_DEFINITIONS) as readonly NodeType[];
 

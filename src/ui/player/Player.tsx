@@ -11,7 +11,8 @@ import {
   nodeBehind,
   progressOf,
 } from '@/domain/engine/engine';
-import { answerOf, asks, isAnswered } from '@/domain/engine/answers';
+import { answerOf, asks, fitsNode, isAnswered } from '@/domain/engine/answers';
+import { branches, type RunAnswer } from '@/domain/nodes/registry';
 import type { ModuleGraph } from '@/domain/engine/module-graph';
 import type { RunState } from '@/domain/engine/run-state';
 import { isKnownNode, type ModuleNode } from '@/domain/module/module-content';
@@ -23,7 +24,7 @@ import { EmptyState } from '../EmptyState';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { MoveBar } from './MoveBar';
 import { NodeCard } from './nodes/NodeCard';
-import { toggled } from './nodes/MultipleChoiceQuestion';
+import { stepOf } from './nodes/registry';
 import { OverlayStage } from './OverlayStage';
 import styles from './Player.module.css';
 import { PLAYER_TEXTS } from './texts';
@@ -83,8 +84,7 @@ export function Player({ graph, run, onRun, finish, header }: PlayerProps) {
               step={run.path.length}
               answer={answerOf(run, node.id)}
               headingRef={heading}
-              onChoose={(choiceId) => act(choose(graph, run, choiceId))}
-              onAnswer={(answer) => act(giveAnswer(graph, run, answer))}
+              onAnswer={(answer) => act(answered(graph, run, node, answer))}
             />
           </OverlayStage>
         ) : null}
@@ -94,7 +94,7 @@ export function Player({ graph, run, onRun, finish, header }: PlayerProps) {
           canGoPrevious={canGoPrevious(graph, run)}
           canGoNext={canGoNext(graph, run)}
           isLast={isLastStep(graph, run)}
-          hidesNext={isKnownNode(node) && node.type === 'router' && asks(node) && !canGoNext(graph, run)}
+          hidesNext={branches(node) && asks(node) && !canGoNext(graph, run)}
           explains={isKnownNode(node) && node.config.required && asks(node) && !isAnswered(run, node)}
           onPrevious={previous}
           onNext={next}
@@ -107,23 +107,20 @@ export function Player({ graph, run, onRun, finish, header }: PlayerProps) {
   );
 }
 
-/** A number key's choice. */
+/** Continues at once where an answer chooses the way; stores the answer elsewhere. */
+function answered(graph: ModuleGraph, run: RunState, node: ModuleNode, answer: RunAnswer): RunState {
+  return branches(node) && answer.kind === 'choice'
+    ? choose(graph, run, answer.choiceId)
+    : giveAnswer(graph, run, answer);
+}
+
+/** The run after a number key. */
 function picked(graph: ModuleGraph, run: RunState, node: ModuleNode, place: number): RunState {
   if (!isKnownNode(node)) return run;
-  if (node.type === 'router') {
-    const choice = node.config.choices[place];
-    return choice === undefined ? run : choose(graph, run, choice.id);
-  }
-  if (node.type !== 'multipleChoice') return run;
-  const { choices, allowMultiple } = node.config;
-  const choice = choices[place];
-  if (choice === undefined) return run;
   const before = answerOf(run, node.id);
-  const chosen = before?.kind === 'choices' ? before.choiceIds : [];
-  return giveAnswer(graph, run, {
-    kind: 'choices',
-    choiceIds: toggled(choices, chosen, choice.id, allowMultiple),
-  });
+  const fitting = before && fitsNode(node, before) ? before : undefined;
+  const answer = stepOf(node).pick(node.config, fitting, place);
+  return answer === undefined ? run : answered(graph, run, node, answer);
 }
 
 /** Focuses each new step's heading, except the first. */

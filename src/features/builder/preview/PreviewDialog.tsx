@@ -86,13 +86,7 @@ function NodePreview({ node, content }: NodePreviewProps) {
   return (
     <div className={styles['stage']}>
       <OverlayStage behind={overlaidBefore(content, node)}>
-        <NodeCard
-          node={node}
-          step={1}
-          answer={answer}
-          onAnswer={setAnswer}
-          onChoose={(choiceId) => setAnswer({ kind: 'choice', choiceId })}
-        />
+        <NodeCard node={node} step={1} answer={answer} onAnswer={setAnswer} />
       </OverlayStage>
     </div>
   );

@@ -1,23 +1,21 @@
-import type { QuestionChoice } from '@/domain/nodes/multiple-choice/multiple-choice';
+import type {
+  ChoicesAnswer,
+  MultipleChoiceConfig,
+  QuestionChoice,
+} from '@/domain/nodes/multiple-choice/multiple-choice';
 import { useId } from 'react';
-import { Stack } from '../../Stack';
-import { Text } from '../../Text';
-import { PLAYER_TEXTS } from '../texts';
-import styles from './questions.module.css';
-import { ChoiceKey, ChoiceWords, NoChoices } from './RouterChoices';
-
-export interface MultipleChoiceQuestionProps {
-  readonly labelledBy: string;
-  readonly choices: readonly QuestionChoice[];
-  /** Checkboxes instead of radio buttons. */
-  readonly allowMultiple: boolean;
-  readonly chosen: readonly string[];
-  readonly onChange: (choiceIds: readonly string[]) => void;
-}
+import { Stack } from '@/ui/Stack';
+import { Text } from '@/ui/Text';
+import { PLAYER_TEXTS } from '../../texts';
+import { ChoiceKey, ChoiceWords, NoChoices } from '../choice-parts';
+import type { AnswerProps } from '../node-step';
+import styles from '../questions.module.css';
 
 /** A multiple choice question. */
-export function MultipleChoiceQuestion(props: MultipleChoiceQuestionProps) {
-  const { labelledBy, choices, allowMultiple, chosen, onChange } = props;
+export function MultipleChoiceQuestion(props: AnswerProps<MultipleChoiceConfig, ChoicesAnswer>) {
+  const { labelledBy, onAnswer } = props;
+  const { choices, allowMultiple } = props.config;
+  const chosen = props.answer?.choiceIds ?? [];
   const name = useId();
   const hint = useId();
   if (choices.length === 0) return <NoChoices />;
@@ -33,7 +31,9 @@ export function MultipleChoiceQuestion(props: MultipleChoiceQuestionProps) {
               type={allowMultiple ? 'checkbox' : 'radio'}
               name={name}
               checked={chosen.includes(choice.id)}
-              onChange={() => onChange(toggled(choices, chosen, choice.id, allowMultiple))}
+              onChange={() =>
+                onAnswer({ kind: 'choices', choiceIds: toggled(choices, chosen, choice.id, allowMultiple) })
+              }
             />
             <ChoiceWords text={choice.text} index={index} />
             <ChoiceKey index={index} />

@@ -1,3 +1,4 @@
+import type { RankingAnswer, RankingConfig } from '@/domain/nodes/ranking/ranking';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { classNames } from '@/ui/class-names';
@@ -6,23 +7,24 @@ import { IconButton } from '@/ui/IconButton';
 import { Row } from '@/ui/Row';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { PlayerIcon } from '../PlayerIcon';
-import { PLAYER_TEXTS } from '../texts';
-import styles from './questions.module.css';
+import { PlayerIcon } from '../../PlayerIcon';
+import { PLAYER_TEXTS } from '../../texts';
+import type { AnswerProps } from '../node-step';
+import styles from '../questions.module.css';
 
 const texts = PLAYER_TEXTS.ranking;
-
-export interface RankingQuestionProps {
-  readonly labelledBy: string;
-  readonly items: readonly string[];
-  readonly isKept: boolean;
-  readonly onChange: (items: readonly string[]) => void;
-}
 
 type Direction = 'up' | 'down';
 
 /** Items to order by buttons. */
-export function RankingQuestion({ labelledBy, items, isKept, onChange }: RankingQuestionProps) {
+export function RankingQuestion({
+  config,
+  labelledBy,
+  answer,
+  onAnswer,
+}: AnswerProps<RankingConfig, RankingAnswer>) {
+  const items = answer?.items ?? config.rankingItems;
+  const isKept = answer !== undefined;
   const [moved, setMoved] = useState<{ readonly at: number; readonly by: Direction }>();
   const list = useRef<HTMLOListElement>(null);
 
@@ -40,7 +42,7 @@ export function RankingQuestion({ labelledBy, items, isKept, onChange }: Ranking
     const to = by === 'up' ? from - 1 : from + 1;
     const item = items[from];
     if (item === undefined || to < 0 || to >= items.length) return;
-    onChange(items.toSpliced(from, 1).toSpliced(to, 0, item));
+    onAnswer({ kind: 'ranking', items: items.toSpliced(from, 1).toSpliced(to, 0, item) });
     setMoved({ at: to, by });
   }
 
@@ -81,7 +83,7 @@ export function RankingQuestion({ labelledBy, items, isKept, onChange }: Ranking
             </li>
           ))}
         </ol>
-        <Button variant="quiet" disabled={isKept} onClick={() => onChange(items)}>
+        <Button variant="quiet" disabled={isKept} onClick={() => onAnswer({ kind: 'ranking', items })}>
           {isKept ? <PlayerIcon name="check" /> : null}
           {isKept ? texts.kept : texts.keep}
         </Button>

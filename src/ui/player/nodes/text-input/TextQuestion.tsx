@@ -1,17 +1,14 @@
+import type { TextAnswer, TextInputConfig } from '@/domain/nodes/text-input/text-input';
 import { useId } from 'react';
-import { Stack } from '../../Stack';
 import { hugeWordStyle } from '@/ui/huge-word-style';
-import { PLAYER_TEXTS } from '../texts';
-import styles from './questions.module.css';
-
-export interface TextQuestionProps {
-  readonly labelledBy: string;
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-}
+import { Stack } from '@/ui/Stack';
+import { PLAYER_TEXTS } from '../../texts';
+import type { AnswerProps } from '../node-step';
+import styles from '../questions.module.css';
 
 /** A text question with a growing field. */
-export function TextQuestion({ labelledBy, value, onChange }: TextQuestionProps) {
+export function TextQuestion({ labelledBy, answer, onAnswer }: AnswerProps<TextInputConfig, TextAnswer>) {
+  const value = answer?.text ?? '';
   const id = useId();
   return (
     <Stack gap={2}>
@@ -27,7 +24,7 @@ export function TextQuestion({ labelledBy, value, onChange }: TextQuestionProps)
         rows={3}
         maxLength={TEXT_ANSWER_LIMIT}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onAnswer({ kind: 'text', text: event.target.value })}
       />
     </Stack>
   );

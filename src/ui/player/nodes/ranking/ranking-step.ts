@@ -1,0 +1,9 @@
+import { QUESTION_TEXTS, type NodeStep } from '../node-step';
+import { RankingQuestion } from './RankingQuestion';
+
+export const rankingStep: NodeStep<'ranking'> = {
+  Media: null,
+  ...QUESTION_TEXTS,
+  Answer: RankingQuestion,
+  pick: () => undefined,
+};
