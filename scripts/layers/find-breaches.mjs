@@ -18,7 +18,7 @@ export function findBreaches(graph) {
 
 /** @param {import('./read-graph.mjs').Graph} graph @returns {Breach[]} */
 function findReached(graph) {
-  const next = loadedTogether(graph);
+  const next = importedBy(graph, ['static']);
   return REACH_RULES.flatMap((rule) =>
     graph.files.filter(rule.from).flatMap((start) => {
       /** @type {Map<string, string | undefined>} each place with the one it was first reached from */
@@ -34,12 +34,12 @@ function findReached(graph) {
 }
 
 /**
- * Circles of files that load each other, each once, named by its first file.
+ * Circles of files that import each other, types included, each once, named by its first file.
  * @param {import('./read-graph.mjs').Graph} graph
  * @returns {Breach[]}
  */
 function findCircles(graph) {
-  const next = loadedTogether(graph);
+  const next = importedBy(graph, ['static', 'type']);
   /** @type {Map<string, 'open' | 'done'>} */
   const state = new Map();
   /** @type {Breach[]} */
@@ -63,12 +63,16 @@ function findCircles(graph) {
   return found;
 }
 
-/** @param {import('./read-graph.mjs').Graph} graph @returns {Map<string, string[]>} */
-function loadedTogether(graph) {
+/**
+ * @param {import('./read-graph.mjs').Graph} graph
+ * @param {readonly import('./read-imports.mjs').ImportKind[]} kinds
+ * @returns {Map<string, string[]>}
+ */
+function importedBy(graph, kinds) {
   /** @type {Map<string, string[]>} */
   const next = new Map();
   for (const { from, to, kind } of graph.edges) {
-    if (kind === 'static' && to !== undefined) next.set(from, [...(next.get(from) ?? []), to]);
+    if (kinds.includes(kind) && to !== undefined) next.set(from, [...(next.get(from) ?? []), to]);
   }
   return next;
 }

@@ -227,6 +227,6 @@ export const REACH_RULES = [
 
 /** Seeds for the rule against circles, which needs no declaration of its own. @type {readonly Seed[]} */
 export const CIRCLE_SEEDS = [
-  { path: 'src/shared/seeded-a.ts', text: "export * from './seeded-b';" },
-  { path: 'src/shared/seeded-b.ts', text: "export * from './seeded-a';" },
+  { path: 'src/shared/seeded-a.ts', text: "export * from './seeded-b'; export type A = 1;" },
+  { path: 'src/shared/seeded-b.ts', text: "import type { A } from './seeded-a'; export type B = A;" },
 ];

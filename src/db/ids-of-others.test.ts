@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aModule } from '@support/replication/rows';
 import { muteStorageNotice } from '@support/replication/device';
 import { localLease } from './lease';
-import type { DocumentState, LocalStore } from './local-store';
+import type { LocalStore } from './local-store';
+import type { DocumentState } from './documents';
 import { openLocalStore } from './open-local-store';
 
 muteStorageNotice();

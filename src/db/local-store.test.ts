@@ -6,7 +6,8 @@ import type { AnyRow, TableRows } from '@/domain/rows/rows';
 import { muteStorageNotice } from '@support/replication/device';
 import { documentsStorage } from './documents-storage';
 import { localLease } from './lease';
-import type { DocumentState, LocalStore, NewRow } from './local-store';
+import type { LocalStore, NewRow } from './local-store';
+import type { DocumentState } from './documents';
 import { openLocalStore } from './open-local-store';
 import { replayOutbox } from './replay-outbox';
 

@@ -1,5 +1,6 @@
-import type { AnyRow, SyncedRow, TableName, TableRows } from '@/domain/rows/rows';
+import type { SyncedRow, TableName, TableRows } from '@/domain/rows/rows';
 import type { AppError } from '@/shared/app-error';
+import type { Documents } from './documents';
 import type { Lease } from './lease';
 import type { Listing } from './listing/listing';
 import type { Outbox } from './outbox/outbox';
@@ -111,24 +112,6 @@ export interface RowsResult<T extends TableName> {
   readonly ready: boolean;
   /** They could not be read; `rows` are those known before. It is tried again automatically. */
   readonly hasFailed?: true;
-}
-
-/** A row as it stands in its collection. A deleted one keeps its version, so that stale rows are known as such. */
-export interface DocumentState {
-  readonly row: AnyRow | null;
-  readonly version: string;
-}
-
-/** The replication's access to documents, past the queue. Only inside `exclusively`. */
-export interface Documents {
-  read(ids: readonly string[]): Promise<ReadonlyMap<string, DocumentState>>;
-  /**
-   * Writes rows as given, but for views, which never go back (rule P7).
-   * @returns ids changed by others since they were read
-   */
-  write(states: ReadonlyMap<string, DocumentState>): Promise<readonly string[]>;
-  /** Every document that is not deleted. */
-  all(): Promise<readonly AnyRow[]>;
 }
 
 /** One account's data on this device. */

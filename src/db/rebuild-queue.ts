@@ -1,5 +1,6 @@
 import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
-import type { Documents, LocalStore } from './local-store';
+import type { LocalStore } from './local-store';
+import type { Documents } from './documents';
 import { REBUILD_MARK } from './outbox/outbox-marks';
 import type { Outbox } from './outbox/outbox';
 import { itemKey } from './outbox/outbox-item';

@@ -2,7 +2,8 @@ import { sameRow } from '@/domain/merge/merge-rows';
 import { isNewer } from '@/domain/rows/row-version';
 import type { TableName } from '@/domain/rows/rows';
 import { VISITOR } from './account';
-import type { DocumentState, LocalStore } from './local-store';
+import type { LocalStore } from './local-store';
+import type { DocumentState } from './documents';
 import { isHeld, isNoOp, wantedRow, type Pending } from './outbox/item-state';
 import { itemKey } from './outbox/outbox-item';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import type { DocumentState } from '@/db/local-store';
+import type { DocumentState } from '@/db/documents';
 import { VIEW_COUNT_TIMING } from './pull/view-count-timing';
 import { failed } from './server/server';
 import { FakeServer } from '@support/replication/server/fake-server';

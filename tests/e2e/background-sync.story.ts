@@ -1,4 +1,5 @@
-import { watchServer, type WatchedRequest, type WatchedServer } from '../harness/watched-server';
+import { watchServer, type WatchedServer } from '../harness/watched-server';
+import type { WatchedRequest } from '../harness/faults';
 import { whenAppIsKept } from '../harness/when-app-is-kept';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/test';

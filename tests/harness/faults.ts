@@ -1,5 +1,14 @@
 import type { ServerResponse } from 'node:http';
-import type { WatchedRequest } from './watched-server';
+
+/** A request that was received, as far as it has got. */
+export interface WatchedRequest {
+  readonly path: string;
+  readonly body: string;
+  /** The script or page that made it, where the browser says so. */
+  readonly referrer: string;
+  /** How many requests of the same path were in progress when it was received, itself included. */
+  readonly atOnce: number;
+}
 
 /** A whole answer of the server. */
 export interface Reply {

@@ -1,17 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Fault, Reply } from './faults';
-
-/** A request that was received, as far as it has got. */
-export interface WatchedRequest {
-  readonly path: string;
-  readonly body: string;
-  /** The script or page that made it, where the browser says so. */
-  readonly referrer: string;
-  /** How many requests of the same path were in progress when it was received, itself included. */
-  readonly atOnce: number;
-}
+import type { Fault, Reply, WatchedRequest } from './faults';
 
 /** A server as its clients see it, with everything they ask for on record, service workers included. */
 export interface WatchedServer {

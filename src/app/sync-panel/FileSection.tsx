@@ -10,14 +10,7 @@ import type { ItemAction, PanelItem } from './PanelItem';
 import { ItemSection } from './PanelSection';
 import styles from './SyncPanel.module.css';
 import { FILE_TEXTS, PANEL_TEXTS as texts } from './texts';
-
-export interface FileActions {
-  /** Retries a refused file; all without a key. */
-  readonly retry: (key?: string) => void;
-  readonly resume: (key: string) => void;
-  /** Removes a refused file from this device. */
-  readonly discard: (key: string) => void | Promise<void>;
-}
+import type { FileActions } from './use-panel-actions';
 
 /** Most names listed; the media library has all. */
 const NAMED = 5;

@@ -7,11 +7,7 @@ import { Actions, type ItemAction } from './PanelItem';
 import { ItemSection, PAGE } from './PanelSection';
 import { TableIcon } from './TableIcon';
 import { PANEL_TEXTS, QUARANTINE_TEXTS as texts } from './texts';
-
-export interface QuarantineActions {
-  readonly save: (things: readonly Quarantined[]) => void;
-  readonly remove: (things: readonly Quarantined[]) => void | Promise<void>;
-}
+import type { QuarantineActions } from './use-panel-actions';
 
 /** Unreadable data (rule Q8), to save and remove. */
 export function QuarantineSection({ quarantined: { rows: things }, now, actions }: PanelData) {

@@ -1,14 +1,26 @@
 import { useCallback, useState } from 'react';
 import { exportQuarantined } from '@/db/export-changes';
+import type { Quarantined } from '@/db/outbox/outbox-item';
 import type { Uploads } from '@/media/upload/upload-item';
 import { systemClock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
 import type { Status } from '@/ui/Banner';
 import { saveFile } from '@/ui/save-file';
 import type { Engine } from '../engine/engine';
-import type { FileActions } from './FileSection';
-import type { QuarantineActions } from './QuarantineSection';
 import { FILE_TEXTS, PANEL_TEXTS, QUARANTINE_TEXTS } from './texts';
+
+export interface FileActions {
+  /** Retries a refused file; all without a key. */
+  readonly retry: (key?: string) => void;
+  readonly resume: (key: string) => void;
+  /** Removes a refused file from this device. */
+  readonly discard: (key: string) => void | Promise<void>;
+}
+
+export interface QuarantineActions {
+  readonly save: (things: readonly Quarantined[]) => void;
+  readonly remove: (things: readonly Quarantined[]) => void | Promise<void>;
+}
 
 export interface PanelActions {
   /** What is running; null when nothing is. */

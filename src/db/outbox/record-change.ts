@@ -2,7 +2,7 @@ import { mergeRows, sameRow } from '@/domain/merge/merge-rows';
 import type { Collision } from '@/domain/merge/collision';
 import { isNewer } from '@/domain/rows/row-version';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
-import type { DocumentState } from '../local-store';
+import type { DocumentState } from '../documents';
 import { operationFor, wantedRow } from './item-state';
 import { itemKey, type OutboxItem } from './outbox-item';
 import type { WrittenMark } from './outbox-marks';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
-import type { DocumentState } from '../local-store';
+import type { DocumentState } from '../documents';
 import type { OutboxDatabase } from './outbox-database';
 import { itemKey } from './outbox-item';
 

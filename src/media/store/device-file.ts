@@ -1,4 +1,10 @@
-import type { UploadProblem } from '../upload/upload-item';
+import type { ErrorCode } from '@/shared/app-error';
+
+/** An upload's problem in words. */
+export interface UploadProblem {
+  readonly code: ErrorCode;
+  readonly text: string;
+}
 
 /**
  * Progress of a chosen file (decision L8): `unrecorded` is uploaded without its `media_files` row, `refused`

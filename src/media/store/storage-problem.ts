@@ -1,7 +1,7 @@
 import { AppError } from '@/shared/app-error';
 import { createValueStore } from '@/shared/value-store';
 import { UPLOAD_TEXTS } from '../texts';
-import type { UploadProblem } from '../upload/upload-item';
+import type { UploadProblem } from './device-file';
 
 /** Shown for a file that waits for room. */
 export const DEVICE_FULL = {

@@ -1,18 +1,11 @@
 import type { AskEncoding } from '@/domain/text/encodings';
-import type { ErrorCode } from '@/shared/app-error';
-import type { DeviceFile } from '../store/device-file';
+import type { DeviceFile, UploadProblem } from '../store/device-file';
 
 /**
  * How far an upload is: `waiting` for its turn or still being kept (see `isKept`), `paused` by the person,
  * `refused` until the person retries.
  */
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'refused' | 'done';
-
-/** An upload's problem in words. */
-export interface UploadProblem {
-  readonly code: ErrorCode;
-  readonly text: string;
-}
 
 /** A file on its way from this device to storage. Sizes in bytes. */
 export interface UploadItem {

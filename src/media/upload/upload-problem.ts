@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@/shared/app-error';
-import type { UploadProblem } from './upload-item';
+import type { UploadProblem } from '../store/device-file';
 import { UPLOAD_TEXTS } from '../texts';
 
 /** Texts by error code. */

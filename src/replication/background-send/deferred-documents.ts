@@ -1,4 +1,4 @@
-import type { Documents } from '@/db/local-store';
+import type { Documents } from '@/db/documents';
 import type { Outbox } from '@/db/outbox/outbox';
 import { storageError } from '@/db/storage-error';
 import type { TableName } from '@/domain/rows/rows';

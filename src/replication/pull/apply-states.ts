@@ -1,4 +1,5 @@
-import type { DocumentState, LocalStore } from '@/db/local-store';
+import type { LocalStore } from '@/db/local-store';
+import type { DocumentState } from '@/db/documents';
 import type { Pending } from '@/db/outbox/item-state';
 import { isRebuildingQueue } from '@/db/rebuild-queue';
 import { itemKey } from '@/db/outbox/outbox-item';

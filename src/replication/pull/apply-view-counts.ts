@@ -1,4 +1,5 @@
-import type { DocumentState, LocalStore } from '@/db/local-store';
+import type { LocalStore } from '@/db/local-store';
+import type { DocumentState } from '@/db/documents';
 import type { ViewedTable } from '../server/server';
 
 /** Documents per hold of the table's lock, so that typing waits only for those. */

@@ -1,4 +1,5 @@
-import type { DocumentState, LocalStore } from '@/db/local-store';
+import type { LocalStore } from '@/db/local-store';
+import type { DocumentState } from '@/db/documents';
 import { itemKey } from '@/db/outbox/outbox-item';
 import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
 import { QUEUE } from '@/shared/limits';

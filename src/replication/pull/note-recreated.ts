@@ -1,4 +1,4 @@
-import type { DocumentState } from '@/db/local-store';
+import type { DocumentState } from '@/db/documents';
 import type { Revision } from '@/db/outbox/outbox';
 import type { Pending } from '@/db/outbox/item-state';
 import type { TableName } from '@/domain/rows/rows';

@@ -1,4 +1,4 @@
-import type { DocumentState } from '@/db/local-store';
+import type { DocumentState } from '@/db/documents';
 import type { Pending } from '@/db/outbox/item-state';
 import type { Outbox } from '@/db/outbox/outbox';
 import type { ServerState } from '@/db/outbox/rebase-item';

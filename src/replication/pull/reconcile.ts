@@ -1,4 +1,4 @@
-import type { DocumentState } from '@/db/local-store';
+import type { DocumentState } from '@/db/documents';
 import { isHeld, type Pending } from '@/db/outbox/item-state';
 import { isDeferred, type OutboxItem } from '@/db/outbox/outbox-item';
 import { rebaseItem, type Rebased, type ServerState } from '@/db/outbox/rebase-item';

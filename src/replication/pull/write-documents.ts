@@ -1,4 +1,4 @@
-import type { Documents, DocumentState } from '@/db/local-store';
+import type { Documents, DocumentState } from '@/db/documents';
 import { isHeld, wantedRow, type Pending } from '@/db/outbox/item-state';
 import type { Outbox } from '@/db/outbox/outbox';
 import { itemKey } from '@/db/outbox/outbox-item';

@@ -1,17 +1,13 @@
-import type { Documents } from '@/db/local-store';
 import { isRebuildingQueue } from '@/db/rebuild-queue';
-import type { Outbox } from '@/db/outbox/outbox';
 import { cascadesFrom, isHeld, isNoOp } from '@/db/outbox/item-state';
 import { itemKey, type OutboxItem } from '@/db/outbox/outbox-item';
 import { changedColumns } from '@/domain/merge/merge-rows';
 import { childTablesOf, parentsOf } from '@/domain/rows/foreign-keys';
 import { isNewer } from '@/domain/rows/row-version';
 import { TABLE_ORDER, type TableName } from '@/domain/rows/rows';
-import type { Clock } from '@/shared/clock';
 import { QUEUE } from '@/shared/limits';
-import type { AcknowledgedVersions } from '../acknowledged-versions';
 import { createRequestSizer, PUSH_SIZES, type RequestSizer } from '../request-sizer';
-import type { Failure, Outcome, PushAnswer, PushOp, RowAnswer, Server } from '../server/server';
+import type { Failure, Outcome, PushAnswer, PushOp, RowAnswer } from '../server/server';
 import { isTooSlow, STATEMENT_TIMEOUT } from '../server/classify-failure';
 import { TIMEOUT, withTimeout } from '../server/with-timeout';
 import { completeAnswer } from './complete-answer';
@@ -19,39 +15,12 @@ import { isSentAlike, markedAsSent, pushOp } from './push-op';
 import { sendOrder } from './send-order';
 import { settleAnswer, type Settled } from './settle-answer';
 import { settleBatch } from './settle-batch';
+import type { SendPorts } from './send-ports';
 import { takeBatch } from './take-batch';
 import { pendingParents } from './pending-parents';
 
 /** Rounds of one drain. Each conflict takes one; more means that another device changes the row as fast. */
 const ROUNDS = 8;
-
-export interface SendPorts {
-  readonly outbox: Outbox;
-  readonly server: Server;
-  readonly clock: Clock;
-  readonly signal: AbortSignal;
-  /**
-   * Runs `work` under the lock of a table's writes, with its documents; without them in the service worker, where
-   * documents follow at the page's next pull.
-   */
-  readonly exclusively: <R>(
-    table: TableName,
-    work: (documents: Documents | undefined) => Promise<R>,
-  ) => Promise<R>;
-  /** Keep it between drains to keep what it learned. */
-  readonly sizer?: RequestSizer;
-  /**
-   * Undo window in milliseconds: deletions that cascade on the server wait for it, because cascaded rows of others cannot be
-   * restored (decision L7). Default: 0.
-   */
-  readonly undoTime?: number;
-  /** Milliseconds from the last send to the next one of edited module content (rule Q5). None by default. */
-  readonly contentInterval?: number;
-  /** Awaited between parts of long work, so that the page can render. */
-  readonly yieldToUi?: () => Promise<void>;
-  /** Receives acknowledged versions, so that the next pull can leave them out. */
-  readonly acknowledged?: AcknowledgedVersions;
-}
 
 export interface SendResult {
   /** Rows that the server accepted. */

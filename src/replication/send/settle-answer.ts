@@ -1,4 +1,4 @@
-import type { DocumentState } from '@/db/local-store';
+import type { DocumentState } from '@/db/documents';
 import { asHeld, isHeld, isNoOp, wantedRow, type Pending } from '@/db/outbox/item-state';
 import { FOREIGN_KEY_MISSING, type OutboxItem } from '@/db/outbox/outbox-item';
 import { rebaseItem } from '@/db/outbox/rebase-item';

@@ -1,4 +1,4 @@
-import type { DocumentState } from '@/db/local-store';
+import type { DocumentState } from '@/db/documents';
 import type { Pending } from '@/db/outbox/item-state';
 import type { Revision } from '@/db/outbox/outbox';
 import { itemKey } from '@/db/outbox/outbox-item';
@@ -8,7 +8,7 @@ import { readableColumns } from '@/domain/rows/server-columns';
 import { noteRecreated } from '../pull/note-recreated';
 import { writeDocuments } from '../pull/write-documents';
 import type { RowAnswer } from '../server/server';
-import type { SendPorts } from './send-outbox';
+import type { SendPorts } from './send-ports';
 import type { Settled } from './settle-answer';
 
 type Settle = (

@@ -5,7 +5,11 @@ import { sameRow } from '@/domain/merge/merge-rows';
 import { parentsOf } from '@/domain/rows/foreign-keys';
 import { isNewer } from '@/domain/rows/row-version';
 import type { AnyRow, ModuleRow, TableName } from '@/domain/rows/rows';
-import type { Life } from './fuzz-life';
+import type { Device } from './device';
+import type { FuzzReport } from './fuzz-report';
+import type { Ledger } from './ledger';
+import type { OwnTable } from './own-rows';
+import type { FakeServer } from './server/fake-server';
 import {
   CONTESTED,
   isOwnColumn,
@@ -19,8 +23,21 @@ import {
 } from './fuzz-rows';
 import { graphFault } from './graph-fault';
 
+/** What the checks see of a life. */
+export interface CheckedLife {
+  readonly report: FuzzReport;
+  readonly ledger: Ledger;
+  readonly known: readonly Map<string, string>[];
+  readonly server: FakeServer;
+  readonly devices: readonly Device[];
+  readonly refused: Set<string> | null;
+  readonly own: readonly OwnTable[];
+  readonly lost: ReadonlySet<string>;
+  breach(text: string): void;
+}
+
 /** The tables that a life writes. */
-export function tablesOf({ own }: Life): readonly TableName[] {
+export function tablesOf({ own }: CheckedLife): readonly TableName[] {
   return [...new Set<TableName>(['modules', 'creator_nest_settings', ...own.map(({ table }) => table)])];
 }
 
@@ -29,7 +46,7 @@ export function tablesOf({ own }: Life): readonly TableName[] {
  * what will be sent, the counts are true, nothing was quarantined, and "all sent" is no lie (rules Q1, Q4, Q13, C2).
  * @param isQuiet whether nothing is under way, so that documents and queue are in step
  */
-export async function checkDevice(life: Life, index: number, isQuiet: boolean): Promise<void> {
+export async function checkDevice(life: CheckedLife, index: number, isQuiet: boolean): Promise<void> {
   const { store } = life.devices[index]!;
   const rows = new Map<TableName, readonly AnyRow[]>();
   for (const table of tablesOf(life)) rows.set(table, (await store.find(table)) as unknown as AnyRow[]);
@@ -61,7 +78,7 @@ function shownPlaces(
 }
 
 async function checkShown(
-  life: Life,
+  life: CheckedLife,
   index: number,
   rows: ReadonlyMap<TableName, readonly AnyRow[]>,
   changes: readonly Pending[],
@@ -79,7 +96,7 @@ async function checkShown(
 
 /** What is known of a row never gets older, also of one that is gone, nor does what a change was made on (rule P2). */
 async function checkKnown(
-  life: Life,
+  life: CheckedLife,
   index: number,
   rows: ReadonlyMap<TableName, readonly AnyRow[]>,
   changes: readonly Pending[],
@@ -112,7 +129,7 @@ async function checkKnown(
 }
 
 function checkCounts(
-  life: Life,
+  life: CheckedLife,
   index: number,
   { pending, held }: OutboxCounts,
   changes: readonly Pending[] | undefined,
@@ -129,7 +146,7 @@ function checkCounts(
 }
 
 /** What resolves on its own, and what nobody refused, is not left to the person (rule Q6). */
-function checkLeft(life: Life, index: number, changes: readonly Pending[]): void {
+function checkLeft(life: CheckedLife, index: number, changes: readonly Pending[]): void {
   const { refused } = life;
   if (refused === null) return;
   for (const change of changes) {
@@ -142,13 +159,13 @@ function checkLeft(life: Life, index: number, changes: readonly Pending[]): void
 }
 
 /** A write that was refused for want of room must not be done all the same (rule Q1). */
-export async function checkUndone(life: Life, index: number, value: number): Promise<void> {
+export async function checkUndone(life: CheckedLife, index: number, value: number): Promise<void> {
   const { outbox } = life.devices[index]!.store;
   const waiting = JSON.stringify([...(await outbox.items()), ...(await outbox.held())]);
   if (waiting.includes(`"${value}"`)) life.breach(`device ${index} sends ${value}, which it had no room for`);
 }
 
-export function checkSent(life: Life, index: number, words: string): void {
+export function checkSent(life: CheckedLife, index: number, words: string): void {
   const rows = new Map(
     tablesOf(life).map((table): [TableName, AnyRow[]] => [table, life.server.rows(table)]),
   );
@@ -157,7 +174,7 @@ export function checkSent(life: Life, index: number, words: string): void {
 }
 
 /** Whether nothing waits, and all have the rows of the server in its versions. */
-export async function isTogether(life: Life): Promise<boolean> {
+export async function isTogether(life: CheckedLife): Promise<boolean> {
   for (const { store } of life.devices) {
     const { pending, held } = await store.outbox.counts();
     if (pending + held > 0) return false;
@@ -175,7 +192,7 @@ export async function isTogether(life: Life): Promise<boolean> {
 }
 
 /** What must be true in the end: nothing waits, all are alike, and every lost collision is kept (rule C3). */
-export async function checkEnd(life: Life): Promise<void> {
+export async function checkEnd(life: CheckedLife): Promise<void> {
   for (const [index, { store }] of life.devices.entries()) {
     const counts = await store.outbox.counts();
     if (counts.pending + counts.held > 0) {
@@ -195,7 +212,7 @@ function isOwnPlace({ table, rowId, path }: KeptVersion): boolean {
   return isOwnColumn(table, path) || /\[n\d-\d\]\.config\.title$/.test(path);
 }
 
-async function compare(life: Life, index: number, table: TableName): Promise<void> {
+async function compare(life: CheckedLife, index: number, table: TableName): Promise<void> {
   const here = (await life.devices[index]!.store.find(table)) as unknown as AnyRow[];
   const byId = new Map(here.map((row) => [row.id, row]));
   for (const row of life.server.rows(table)) {
@@ -211,7 +228,7 @@ async function compare(life: Life, index: number, table: TableName): Promise<voi
   for (const id of byId.keys()) life.breach(`device ${index} has ${table} ${id}, which the server has not`);
 }
 
-async function checkCollisions(life: Life): Promise<void> {
+async function checkCollisions(life: CheckedLife): Promise<void> {
   const stayed = new Map<string, number>();
   for (const id of MODULES) {
     const title = titleOfNode(life.server.row('modules', id) as unknown as ModuleRow, SHARED_NODE);

@@ -13,7 +13,8 @@ import { nodeSummary, nodeTitle } from '../node-summary';
 import { BUILDER_TEXTS } from '../texts';
 import { cardGeometry, choiceTile } from './card-geometry';
 import { useIsFar } from './far';
-import { SIDES, type FlowDirection, type FlowNode } from './flow-elements';
+import { SIDES, type FlowNode } from './flow-elements';
+import type { FlowDirection } from './card-geometry';
 import styles from './NodeCard.module.css';
 
 /** A node on the canvas; zoomed out only its type and marks. */

@@ -4,8 +4,10 @@ import { isKnownNode, type ModuleContent, type ModuleNode } from '@/domain/modul
 import { cardWidth } from '@/domain/graph/node-defaults';
 import { NO_FILE_TITLES } from '../file-titles';
 import { nodeSummary, nodeTitle } from '../node-summary';
-import type { FlowDirection } from './flow-elements';
 import { textLines } from './text-lines';
+
+/** Which way most links run; links leave and arrive on the sides that suit it. */
+export type FlowDirection = 'down' | 'right';
 
 export interface CardHandle {
   readonly type: 'source' | 'target';

@@ -7,10 +7,7 @@ import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 import { nodeTitle } from '../node-summary';
 import { nodeKind } from '../node-kind';
 import { BUILDER_TEXTS } from '../texts';
-import { cardGeometry, type CardGeometry } from './card-geometry';
-
-/** Which way most links run; links leave and arrive on the sides that suit it. */
-export type FlowDirection = 'down' | 'right';
+import { cardGeometry, type CardGeometry, type FlowDirection } from './card-geometry';
 
 export type FlowNode = Node<
   { readonly node: ModuleNode; readonly direction: FlowDirection; readonly mark: NodeMark | undefined },

@@ -12,7 +12,8 @@ import type { NewNodePlace } from '../add-node';
 import { freeExit } from '../outline/add-after';
 import { BUILDER_TEXTS } from '../texts';
 import { cardGeometry } from './card-geometry';
-import { edgeId, type FlowDirection } from './flow-elements';
+import { edgeId } from './flow-elements';
+import type { FlowDirection } from './card-geometry';
 
 /** An open menu of types. */
 interface Wish {

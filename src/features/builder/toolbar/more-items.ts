@@ -1,6 +1,6 @@
 import type { MenuItem } from '@/ui/MenuPopover';
 import type { BuilderDialog } from '../BuilderDialogs';
-import type { FlowDirection } from '../canvas/flow-elements';
+import type { FlowDirection } from '../canvas/card-geometry';
 import type { ClipboardActions } from '../clipboard/use-clipboard';
 import { EXPORT_TEXTS } from '../export/texts';
 import { PREVIEW_TEXTS } from '../preview/texts';
