@@ -389,7 +389,6 @@ declare
   v_until timestamptz;
   v_asked record;
   v_table private.synced_tables;
-  v_branches text;
   v_lines_query text;
   v_ids uuid[];
   v_stamps timestamptz[];
@@ -435,27 +434,8 @@ begin
     end if;
     select * into v_table from private.synced_tables t where t.table_name = v_asked.table_name;
 
-    -- Selects positions only. All names come from the register; the caller's input is bound as parameters.
-    select string_agg(b.query, ' union all ') into v_branches
-    from (
-      select format(
-        '(select t.id, t.updated_at as stamp from public.%I t where t.%I = $1
-            and (t.updated_at, t.id) > ($2, $3) and t.updated_at < $4 order by t.updated_at, t.id limit $5)',
-        v_table.table_name, person) as query
-      from unnest(v_table.person_columns) as person where not v_asked.given_only
-      union all
-      select format(
-        '(select g.id, g.stamp from %s() g where (g.stamp, g.id) > ($2, $3) and g.stamp < $4 order by g.stamp, g.id limit $5)',
-        v_table.given_by)
-      where v_table.given_by is not null
-    ) b;
-    continue when v_branches is null;
-    execute format(
-      'with followed as (%s),
-       page as (select f.id, min(f.stamp) as stamp from followed f group by f.id order by 2, 1 limit $5)
-       select array_agg(page.id order by page.stamp, page.id), array_agg(page.stamp order by page.stamp, page.id) from page',
-      v_branches)
-    into v_ids, v_stamps using auth.uid(), v_asked.stamp, v_asked.id, v_horizon, v_rows_left + 1;
+    execute format('select * from private.%I($1, $2, $3, $4, $5)', 'positions_in_' || v_table.table_name)
+    into v_ids, v_stamps using v_asked.given_only, v_asked.stamp, v_asked.id, v_horizon, v_rows_left + 1;
     if v_ids is null then
       continue;
     end if;
@@ -1107,6 +1087,44 @@ begin
         -- A delete writes its own tombstone; only tombstones of cascaded deletes count.
         when 'tombstones' then 'new.row_id::text is distinct from current_setting(''fledge.written'', true)'
         else 'pg_trigger_depth() > 0' end);
+  end loop;
+end $$;
+
+-- Positions of the rows that a table has for the caller between a place and the horizon, in the order of pulls. One function for each
+-- table, made from the register, so that its plan is made once for a connection: planning cost more than reading.
+do $$
+declare
+  v_table record;
+  v_branches text;
+begin
+  for v_table in select table_name, person_columns, given_by from private.synced_tables loop
+    select string_agg(b.query, ' union all ') into v_branches
+    from (
+      select format(
+        '(select t.id, t.updated_at as stamp from public.%I t where not p_given and t.%I = v_me
+            and (t.updated_at, t.id) > (p_stamp, p_id) and t.updated_at < p_horizon order by t.updated_at, t.id limit p_limit)',
+        v_table.table_name, person) as query
+      from unnest(v_table.person_columns) as person
+      union all
+      select format(
+        '(select g.id, g.stamp from %s() g where (g.stamp, g.id) > (p_stamp, p_id) and g.stamp < p_horizon
+          order by g.stamp, g.id limit p_limit)',
+        v_table.given_by)
+      where v_table.given_by is not null
+    ) b;
+    execute format(
+      'create function private.%I(
+         p_given boolean, p_stamp timestamptz, p_id uuid, p_horizon timestamptz, p_limit int, out ids uuid[], out stamps timestamptz[])
+       language plpgsql stable security definer set search_path = '''' set plan_cache_mode = force_generic_plan as $f$
+       declare
+         v_me uuid := auth.uid();
+       begin
+         with followed as (%s),
+         page as (select f.id, min(f.stamp) as stamp from followed f group by f.id order by 2, 1 limit p_limit)
+         select array_agg(page.id order by page.stamp, page.id), array_agg(page.stamp order by page.stamp, page.id)
+         into ids, stamps from page;
+       end $f$',
+      'positions_in_' || v_table.table_name, v_branches);
   end loop;
 end $$;
 

@@ -111,6 +111,10 @@ insert into private.api_grants (privileges, object, roles) values
   ('execute', 'function public.sync_push(jsonb)', 'authenticated'),
   ('execute', 'function public.sync_visible(text, uuid[])', 'authenticated');
 
+insert into private.api_grants (privileges, object, roles)
+select 'execute', format('function private.positions_in_%s(boolean, timestamptz, uuid, timestamptz, int)', t.table_name), 'authenticated'
+from private.synced_tables t;
+
 -- Revokes everything from the browser roles, then grants what the registers list. Hosted projects grant these roles
 -- everything on each new table and function by default.
 create function private.apply_privileges() returns void

@@ -1,3 +1,4 @@
+import { TABLE_ORDER } from '../../../src/domain/rows/rows';
 import type { World } from './world';
 
 export const ROLES = ['anonymous', 'owner', 'member', 'stranger'] as const;
@@ -794,6 +795,9 @@ export const PRIVATE_FUNCTIONS: Readonly<Record<string, readonly ('anon' | 'auth
   owns_module: ['authenticated'],
   owns_playlist: ['authenticated'],
   pull_news: ['authenticated'],
+  ...Object.fromEntries(
+    [...TABLE_ORDER, 'tombstones'].map((table) => [`positions_in_${table}`, ['authenticated']] as const),
+  ),
   push_row: ['authenticated'],
   search_text: ['anon', 'authenticated'],
   stays_out: ['authenticated'],
