@@ -15,7 +15,7 @@ export interface MiniMapProps {
   readonly nodes: readonly FlowNode[];
 }
 
-/** The whole module in a corner. React Flow's redraws all nodes on every pan (docs/decisions/0016-own-map.md). */
+/** The whole module in a corner. React Flow's redraws all nodes on every pan (docs/decisions/0016-minimap.md). */
 export const MiniMap = memo(function MiniMap({ nodes }: MiniMapProps) {
   const flow = useReactFlow();
   // Dragging nodes comes first.
