@@ -7,7 +7,7 @@ import { ConfigurePanel } from './configure/ConfigurePanel';
 import type { EditSession, SessionState } from './model/edit-session';
 import { HistoryPanel, type HistoryPanelProps } from './history/HistoryPanel';
 import styles from './ModuleBuilder.module.css';
-import { nodeKind } from './node-kind';
+import { nodeKind } from './nodes/node-kind';
 import { Sheet } from './Sheet';
 import { SidePanel } from './SidePanel';
 import { BUILDER_TEXTS } from './texts';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useId, type CSSProperties } from 'react';
 import type { Elements } from '@/shared/elements';
 import { IconButton } from '@/ui/IconButton';
-import type { NodeKind } from './node-kind';
+import type { NodeKind } from './nodes/node-kind';
 import { Row } from '@/ui/Row';
 import styles from './SidePanel.module.css';
 import { BUILDER_TEXTS } from './texts';

@@ -1,7 +1,8 @@
 import { fieldsOf } from '@/domain/graph/record';
 import { isKnownNode, type ModuleNode } from '@/domain/module/module-content';
-import { titleOfFile, type FileTitles } from './file-titles';
-import { nodeKind } from './node-kind';
+import type { FileTitles } from './file-titles';
+import { nodeKind } from './nodes/node-kind';
+import { viewOf } from './nodes/view-registry';
 import { BUILDER_TEXTS } from './texts';
 
 /** Longest beginning of a text on a card or in a list, in characters. */
@@ -38,21 +39,10 @@ interface Summary {
   readonly isMissing: boolean;
 }
 
-function shown(text: string, missing: string): Summary {
-  const beginning = firstWords(text);
-  return beginning === '' ? { text: missing, isMissing: true } : { text: beginning, isMissing: false };
-}
-
 /** The beginning of a node's content, or what is missing. */
 export function nodeSummary(node: ModuleNode, files: FileTitles): Summary {
-  const { node: words } = BUILDER_TEXTS;
   if (!isKnownNode(node)) return { text: BUILDER_TEXTS.unknownTypeText, isMissing: false };
-  switch (node.type) {
-    case 'message':
-      return shown(node.config.content, words.noText);
-    case 'video':
-      return shown(titleOfFile(node.config.videoUrl, files), words.noVideo);
-    default:
-      return shown(node.config.question, words.noQuestion);
-  }
+  const { summary, missingSummary } = viewOf(node);
+  const beginning = firstWords(summary(node.config, files));
+  return beginning === '' ? { text: missingSummary, isMissing: true } : { text: beginning, isMissing: false };
 }

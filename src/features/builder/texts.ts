@@ -1,4 +1,3 @@
-import type { NodeType } from '@/domain/nodes/registry';
 import type { Alignment } from '@/domain/graph/align-nodes';
 import type { ConnectRefusal } from '@/domain/graph/connect-refusal';
 import type { EditAction } from '@/domain/graph/graph-command';
@@ -157,35 +156,15 @@ export const BUILDER_TEXTS = {
     text: 'Learners start at your first node.',
   },
 
-  types: {
-    message: 'Message',
-    video: 'Video',
-    router: 'Router',
-    textInput: 'Text Input',
-    multipleChoice: 'Multiple Choice',
-    ranking: 'Ranking',
-  } satisfies Record<NodeType, string>,
-  typeUses: {
-    message: 'Text to read, with a picture if you like',
-    video: 'A video to watch',
-    router: 'A choice decides what comes next',
-    textInput: 'Learners type an answer',
-    multipleChoice: 'A question with answers to tick',
-    ranking: 'Items to put in order',
-  } satisfies Record<NodeType, string>,
   unknownType: 'Made with a newer version',
   unknownTypeText: 'This node was made with a newer version. It is kept as it is.',
 
   node: {
     start: 'Start',
     untitled: (type: string) => `Untitled ${type.toLowerCase()}`,
-    noText: 'No text yet',
     noQuestion: 'No question yet',
-    noVideo: 'No video yet',
     noChoices: 'No choices yet',
     choice: (position: number) => `Choice ${position}`,
-    answers: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
-    items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
     label: (type: string, title: string, isStart: boolean) => `${type}: ${title}${isStart ? ', start' : ''}`,
     tools: 'Node',
     link: (from: string, to: string) => `Link from ${from} to ${to}`,

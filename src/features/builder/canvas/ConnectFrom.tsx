@@ -1,8 +1,9 @@
+import { branches, branchesOf } from '@/domain/nodes/registry';
 import type { RouterChoice } from '@/domain/nodes/router/router';
 import { useMemo, useState } from 'react';
 import { linkCommand, type GraphCommand } from '@/domain/graph/graph-command';
 import type { Exit } from '@/domain/graph/links';
-import { isKnownNode, type ModuleContent } from '@/domain/module/module-content';
+import type { ModuleContent } from '@/domain/module/module-content';
 import { Stack } from '@/ui/Stack';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
@@ -21,7 +22,7 @@ export interface ConnectFromProps {
 /** Connects a node without drawing: asks which of a router's choices, then which node. */
 export function ConnectFrom({ content, nodeId, onClose, onCommand }: ConnectFromProps) {
   const node = content.nodes.find((one) => one.id === nodeId);
-  const choices = node && isKnownNode(node) && node.type === 'router' ? node.config.choices : undefined;
+  const choices = node && branches(node) ? branchesOf(node) : undefined;
   const only = choices?.length === 1 ? choices[0]?.id : undefined;
   const [choiceId, setChoice] = useState<string | undefined>(only);
   const from = useMemo<Exit>(

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useMemo, type PointerEvent } from 'react';
 import { Panel, useReactFlow, useStore } from 'reactflow';
-import { nodeKind } from '../node-kind';
+import { nodeKind } from '../nodes/node-kind';
 import type { FlowNode } from './flow-elements';
 import styles from './MiniMap.module.css';
 import { boundsOf } from './use-canvas-view';

@@ -1,3 +1,4 @@
+import { branches, branchesOf } from '@/domain/nodes/registry';
 import type { RouterChoice } from '@/domain/nodes/router/router';
 import { memo, useContext, type CSSProperties } from 'react';
 import { Handle, type NodeProps } from 'reactflow';
@@ -8,7 +9,8 @@ import { isStartNode } from '@/domain/graph/start-node';
 import { isKnownNode, type ModuleNode } from '@/domain/module/module-content';
 import { classNames } from '@/ui/class-names';
 import { FileTitlesContext } from '../file-titles';
-import { nodeKind } from '../node-kind';
+import { nodeKind } from '../nodes/node-kind';
+import { viewOf } from '../nodes/view-registry';
 import { nodeSummary, nodeTitle } from '../node-summary';
 import { BUILDER_TEXTS } from '../texts';
 import { cardGeometry, choiceTile } from './card-geometry';
@@ -99,18 +101,9 @@ function Face({ node, direction, mark }: FlowNode['data']) {
 
 function Details({ node, direction }: { readonly node: ModuleNode; readonly direction: FlowDirection }) {
   if (!isKnownNode(node)) return null;
-  switch (node.type) {
-    case 'router':
-      return <Choices choices={node.config.choices} direction={direction} />;
-    case 'multipleChoice':
-      return <div className={styles['count']}>{BUILDER_TEXTS.node.answers(node.config.choices.length)}</div>;
-    case 'ranking':
-      return (
-        <div className={styles['count']}>{BUILDER_TEXTS.node.items(node.config.rankingItems.length)}</div>
-      );
-    default:
-      return null;
-  }
+  const line = viewOf(node).countLine(node.config);
+  if (line !== undefined) return <div className={styles['count']}>{line}</div>;
+  return branches(node) ? <Choices choices={branchesOf(node)} direction={direction} /> : null;
 }
 
 function Choices({
@@ -120,7 +113,6 @@ function Choices({
   readonly choices: readonly RouterChoice[];
   readonly direction: FlowDirection;
 }) {
-  if (choices.length === 0) return <div className={styles['count']}>{BUILDER_TEXTS.node.noChoices}</div>;
   return (
     <div className={classNames(styles['choices'], direction === 'right' && styles['across'])}>
       {choices.map((choice, index) => {

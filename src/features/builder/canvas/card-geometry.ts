@@ -2,7 +2,9 @@ import type { CardSizes } from '@/domain/graph/card-size';
 import { isStartNode } from '@/domain/graph/start-node';
 import { isKnownNode, type ModuleContent, type ModuleNode } from '@/domain/module/module-content';
 import { cardWidth } from '@/domain/graph/node-defaults';
+import { branches, branchesOf } from '@/domain/nodes/registry';
 import { NO_FILE_TITLES } from '../file-titles';
+import { viewOf } from '../nodes/view-registry';
 import { nodeSummary, nodeTitle } from '../node-summary';
 import { textLines } from './text-lines';
 
@@ -87,14 +89,13 @@ function compute(node: ModuleNode, direction: FlowDirection): CardGeometry {
           ? { type: 'target', x: 0, y: total / 2, side: 'left' }
           : { type: 'target', x: width / 2, y: 0, side: 'top' },
       ];
-  const exit: readonly CardHandle[] =
-    node.type === 'router'
-      ? handles
-      : [
-          direction === 'right'
-            ? { type: 'source', x: width, y: total / 2, side: 'right' }
-            : { type: 'source', x: width / 2, y: total, side: 'bottom' },
-        ];
+  const exit: readonly CardHandle[] = branches(node)
+    ? handles
+    : [
+        direction === 'right'
+          ? { type: 'source', x: width, y: total / 2, side: 'right' }
+          : { type: 'source', x: width / 2, y: total, side: 'bottom' },
+      ];
   return { width, height: total, titleLines, wordsLines, handles: [...arrival, ...exit] };
 }
 
@@ -104,12 +105,11 @@ function details(
   top: number,
   width: number,
 ): { readonly height: number; readonly handles: readonly CardHandle[] } {
-  const line = { height: CARD.gap + CARD.count, handles: [] };
   if (!isKnownNode(node)) return { height: 0, handles: [] };
-  if (node.type === 'multipleChoice' || node.type === 'ranking') return line;
-  if (node.type !== 'router') return { height: 0, handles: [] };
-  const { choices } = node.config;
-  if (choices.length === 0) return line;
+  if (viewOf(node).countLine(node.config) !== undefined)
+    return { height: CARD.gap + CARD.count, handles: [] };
+  const choices = branchesOf(node);
+  if (choices.length === 0) return { height: 0, handles: [] };
   const rows = Math.ceil(choices.length / 2);
   const between = CARD.tiles[direction];
   const above = CARD.gap + CARD.above[direction];

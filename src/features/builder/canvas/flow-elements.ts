@@ -5,7 +5,7 @@ import type { NodeMark } from '@/domain/checks/node-marks';
 import { isStartNode } from '@/domain/graph/start-node';
 import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 import { nodeTitle } from '../node-summary';
-import { nodeKind } from '../node-kind';
+import { nodeKind } from '../nodes/node-kind';
 import { BUILDER_TEXTS } from '../texts';
 import { cardGeometry, type CardGeometry, type FlowDirection } from './card-geometry';
 

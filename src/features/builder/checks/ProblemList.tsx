@@ -8,7 +8,7 @@ import { SeverityIcon } from '@/ui/checks/SeverityIcon';
 import { problemWords } from '@/ui/checks/problem-words';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { nodeKind } from '../node-kind';
+import { nodeKind } from '../nodes/node-kind';
 import { nodeTitle } from '../node-summary';
 import { PagedList } from '../PagedList';
 import { Stack } from '@/ui/Stack';

@@ -10,7 +10,7 @@ import { IconButton } from '@/ui/IconButton';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { NodeProblems } from '../checks/NodeProblems';
-import { nodeKind } from '../node-kind';
+import { nodeKind } from '../nodes/node-kind';
 import { nodeTitle } from '../node-summary';
 import { PREVIEW_TEXTS } from '../preview/texts';
 import { SidePanel } from '../SidePanel';

@@ -8,7 +8,7 @@ import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { FileTitlesContext } from '../file-titles';
-import { nodeKind } from '../node-kind';
+import { nodeKind } from '../nodes/node-kind';
 import { nodeSummary, nodeTitle } from '../node-summary';
 import { PagedList } from '../PagedList';
 import styles from './History.module.css';

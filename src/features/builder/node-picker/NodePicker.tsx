@@ -8,7 +8,7 @@ import type { ModuleContent } from '@/domain/module/module-content';
 import type { Elements } from '@/shared/elements';
 import { Text } from '@/ui/Text';
 import { FileTitlesContext } from '../file-titles';
-import { nodeKind } from '../node-kind';
+import { nodeKind } from '../nodes/node-kind';
 import { nodeSummary, nodeTitle } from '../node-summary';
 import { BUILDER_TEXTS } from '../texts';
 import { Row } from '@/ui/Row';

@@ -13,7 +13,7 @@ import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { flowDirection } from '../canvas/flow-elements';
-import { nodeKind } from '../node-kind';
+import { nodeKind } from '../nodes/node-kind';
 import { nodeTitle } from '../node-summary';
 import { BUILDER_TEXTS } from '../texts';
 import { NodePicker, PickerOption } from './NodePicker';

@@ -7,7 +7,7 @@ import { Badge } from '@/ui/Badge';
 import { classNames } from '@/ui/class-names';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { FileTitlesContext } from '../file-titles';
-import { nodeKind } from '../node-kind';
+import { nodeKind } from '../nodes/node-kind';
 import { nodeSummary, nodeTitle } from '../node-summary';
 import { BUILDER_TEXTS } from '../texts';
 import { Row } from '@/ui/Row';

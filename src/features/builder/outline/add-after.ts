@@ -1,4 +1,4 @@
-import type { NodeType } from '@/domain/nodes/registry';
+import { branches, type NodeType } from '@/domain/nodes/registry';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import { linksOf, type Exit } from '@/domain/graph/links';
 import { placeNextTo } from '@/domain/graph/place-next-to';
@@ -13,7 +13,7 @@ export function freeExit(content: ModuleContent, subject: OutlineSubject | undef
   if (!subject) return undefined;
   const exit = exitOf(subject);
   const node = content.nodes.find((one) => one.id === exit?.nodeId);
-  if (!node || !exit || node.type !== 'router' || exit.choiceId !== undefined) return node && exit;
+  if (!node || !exit || !branches(node) || exit.choiceId !== undefined) return node && exit;
   const taken = new Set(linksOf(node).map((link) => link.from.choiceId));
   const choices = recordsOf(fieldsOf(node.config)['choices']);
   const free = choices.find(({ id }) => typeof id === 'string' && !taken.has(id));

@@ -1,3 +1,4 @@
+import { branches } from '@/domain/nodes/registry';
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import { allLinks, linksOf } from '@/domain/graph/links';
 import { isStartNode } from '@/domain/graph/start-node';
@@ -9,9 +10,9 @@ import type { ModuleContent } from '@/domain/module/module-content';
  */
 export function moveLater(content: ModuleContent, nodeId: string): GraphCommand | null {
   const node = content.nodes.find((one) => one.id === nodeId);
-  const afterId = node && node.type !== 'router' ? linksOf(node)[0]?.to : undefined;
+  const afterId = node && !branches(node) ? linksOf(node)[0]?.to : undefined;
   const after = content.nodes.find((one) => one.id === afterId);
-  if (!node || !after || after.type === 'router') return null;
+  if (!node || !after || branches(after)) return null;
   const beyond = linksOf(after)[0]?.to;
   const leading = allLinks(content).filter(({ from, to }) => to === nodeId && from.nodeId !== after.id);
   const exit = { nodeId };

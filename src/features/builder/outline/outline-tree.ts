@@ -1,3 +1,4 @@
+import { branches } from '@/domain/nodes/registry';
 import { allLinks, type Exit, linksOf } from '@/domain/graph/links';
 import { fieldsOf, recordsOf } from '@/domain/graph/record';
 import { findStartNode } from '@/domain/graph/start-node';
@@ -104,7 +105,7 @@ export function outlineTree(content: ModuleContent): OutlineTree {
     seen.add(node);
     const index = add(nodeKey(node.id), { kind: 'node', nodeId: node.id }, place);
     const links = new Map(linksOf(node).map(({ from, to }) => [from.choiceId, nodes.get(to)]));
-    if (node.type !== 'router') {
+    if (!branches(node)) {
       const to = links.get(undefined);
       if (to && isListedHere(to, place)) ahead.push(() => listNode(to, place));
       else if (to) add(linkKey(node.id), { kind: 'link', nodeId: node.id, to: to.id }, place);

@@ -1,3 +1,4 @@
+import { branches } from '@/domain/nodes/registry';
 import type { Exit } from '@/domain/graph/links';
 import { isStartNode } from '@/domain/graph/start-node';
 import { isKnownNode, type ModuleContent } from '@/domain/module/module-content';
@@ -43,7 +44,7 @@ export function rowActions(subject: OutlineSubject, options: RowActionsOptions):
           },
         ]
       : []),
-    ...(node.type === 'router' && subject.kind === 'node'
+    ...(branches(node) && subject.kind === 'node'
       ? [{ label: words.addChoice, onSelect: () => edits.addChoice(nodeId) }]
       : [
           {

@@ -1,3 +1,4 @@
+import { branches } from '@/domain/nodes/registry';
 import type { NodeMark } from '@/domain/checks/node-marks';
 import { linksOf } from '@/domain/graph/links';
 import { fieldsOf, recordsOf } from '@/domain/graph/record';
@@ -18,7 +19,7 @@ export function choiceText(node: ModuleNode | undefined, choiceId: string): stri
 
 /** Whether the run ends at a node. */
 export function isEnd(node: ModuleNode): boolean {
-  return node.type !== 'router' && linksOf(node).length === 0;
+  return !branches(node) && linksOf(node).length === 0;
 }
 
 /** A node's number of problems; undefined without any. */

@@ -6,7 +6,7 @@ import { fieldsOf, recordsOf } from '@/domain/graph/record';
 import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 import { newUuid } from '@/shared/new-uuid';
 import { useAnnouncement } from '@/ui/use-announcement';
-import { nodeKind } from '../node-kind';
+import { nodeKind } from '../nodes/node-kind';
 import { nodeTitle } from '../node-summary';
 import type { Builder } from '../use-builder';
 import { addAfter } from './add-after';

@@ -1,7 +1,7 @@
 import { NODE_TYPES, type NodeType } from '@/domain/nodes/registry';
 import { Toolbar, ToolbarItem } from '@ariakit/react';
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
-import { nodeKind } from '../node-kind';
+import { nodeKind } from '../nodes/node-kind';
 import { BUILDER_TEXTS } from '../texts';
 import { Row } from '@/ui/Row';
 import styles from './NodePalette.module.css';

@@ -1,15 +1,14 @@
 import { NODE_TYPES, type NodeType } from '@/domain/nodes/registry';
 import type { CSSProperties } from 'react';
 import { Text } from '@/ui/Text';
-import { nodeKind } from '../node-kind';
-import { BUILDER_TEXTS } from '../texts';
+import { viewOf } from '../nodes/view-registry';
 import styles from './TypeGrid.module.css';
 
 export function TypeGrid({ onAdd }: { readonly onAdd: (type: NodeType) => void }) {
   return (
     <div className={styles['grid']}>
       {NODE_TYPES.map((type) => {
-        const { icon: Icon, label, color } = nodeKind(type);
+        const { icon: Icon, label, color, purpose } = viewOf({ type });
         return (
           <button
             key={type}
@@ -24,7 +23,7 @@ export function TypeGrid({ onAdd }: { readonly onAdd: (type: NodeType) => void }
             <Text as="span" size="sm" tone="strong">
               {label}
             </Text>
-            <span className={styles['use']}>{BUILDER_TEXTS.typeUses[type]}</span>
+            <span className={styles['use']}>{purpose}</span>
           </button>
         );
       })}

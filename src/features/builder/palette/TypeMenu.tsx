@@ -1,6 +1,6 @@
 import { NODE_TYPES, type NodeType } from '@/domain/nodes/registry';
 import { MenuPopover, type WindowPoint } from '@/ui/MenuPopover';
-import { nodeKind } from '../node-kind';
+import { nodeKind } from '../nodes/node-kind';
 
 export interface TypeMenuProps {
   readonly title: string;

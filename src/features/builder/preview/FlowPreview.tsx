@@ -1,3 +1,4 @@
+import { branches } from '@/domain/nodes/registry';
 import { useMemo, useState } from 'react';
 import { isAnswered } from '@/domain/engine/answers';
 import { currentNode, progressOf, startRun } from '@/domain/engine/engine';
@@ -34,7 +35,7 @@ export function FlowPreview({ title, content, fromId, onClose }: FlowPreviewProp
   function follow(next: RunState) {
     const last = currentNode(graph, next);
     // Closing on an unfinished choice would surprise: its end is shown.
-    const isChoice = last?.type === 'router' && isAnswered(next, last);
+    const isChoice = last !== undefined && branches(last) && isAnswered(next, last);
     if (next.finished && !isChoice) onClose();
     else setRun(next);
   }

@@ -5,10 +5,10 @@ import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Row';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { MediaField } from '../media-picker/MediaField';
-import { BUILDER_TEXTS } from '../texts';
-import styles from './forms.module.css';
-import { CONFIGURE_TEXTS } from './texts';
+import { MediaField } from '../../media-picker/MediaField';
+import { BUILDER_TEXTS } from '../../texts';
+import styles from '../../configure/forms.module.css';
+import { CONFIGURE_TEXTS } from '../../configure/texts';
 
 export interface VideoAddressProps {
   readonly address: string;

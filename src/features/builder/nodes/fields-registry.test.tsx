@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { NODE_DEFINITIONS, NODE_TYPES } from '@/domain/nodes/registry';
+import { BASE, showPanel } from '@support/features/builder/configure/show-panel';
+import { expectAccessible } from '@support/ui/expect-accessible';
+
+/** Optional settings, which the defaults leave out. */
+const OPTIONAL: Readonly<Record<string, unknown>> = {
+  message: { imageUrl: 'ada/knot.png', imageAlt: 'A knot' },
+};
+
+it.each(NODE_TYPES)('offers an accessible field for each setting of %s', async (type) => {
+  const config = { ...NODE_DEFINITIONS[type].defaults, ...(OPTIONAL[type] as object | undefined) };
+  const nodes = BASE.nodes.map((node) => (node.id === `a-${type}` ? { ...node, config } : node));
+  await showPanel(`a-${type}`, { nodes });
+
+  const fields = new Set(
+    [...document.querySelectorAll<HTMLElement>('[data-field]')].map(({ dataset }) => dataset['field']),
+  );
+  const isAnswered = NODE_DEFINITIONS[type].answer !== null;
+  const expected = Object.keys(config).filter((key) => isAnswered || key !== 'required');
+  expect(expected.filter((key) => !fields.has(key))).toEqual([]);
+  await expectAccessible();
+});
