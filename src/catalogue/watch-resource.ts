@@ -53,13 +53,18 @@ export interface ResourceWatch<T, P> extends Observed<ResourceView<T, P>> {
 }
 
 /** A resource that cannot exist. */
-export const missingResource = <T, P>(): ResourceWatch<T, P> => ({
-  ...createValueStore<ResourceView<T, P>>({ state: 'missing' }),
-  ask: () => {},
-  settle: () => Promise.resolve(),
-  extend: () => {},
-  signal: () => AbortSignal.abort(),
-});
+export function missingResource<T, P>(): ResourceWatch<T, P> {
+  // The oldest browsers lack `AbortSignal.abort`.
+  const aborted = new AbortController();
+  aborted.abort();
+  return {
+    ...createValueStore<ResourceView<T, P>>({ state: 'missing' }),
+    ask: () => {},
+    settle: () => Promise.resolve(),
+    extend: () => {},
+    signal: () => aborted.signal,
+  };
+}
 
 /** Asks the device and the server at the same time; the server's answer to the account itself is final (D10). */
 export function watchResource<T, P>(source: CatalogueSource, resource: Resource<T, P>): ResourceWatch<T, P> {
