@@ -32,14 +32,14 @@ function copies(stored: string | null, copy: string | null) {
   return { ports, state, stored: () => local.getItem(SESSION_KEY) };
 }
 
-it('takes over a session that the service worker renewed, so that no refresh token is used twice (Q11, Q14)', async () => {
+it('adopts a session that the service worker renewed, so that no refresh token is used twice (Q11, Q14)', async () => {
   const { ports, state, stored } = copies(older, newer);
   await adoptSession(ports);
   expect(stored()).toBe(newer);
   expect(state.copy).toBe(newer);
 });
 
-it('ends the message of an expired session when the worker has a better one', async () => {
+it('clears the expired state when the worker has a newer session', async () => {
   const { ports } = copies(older, newer);
   vi.stubGlobal('window', { localStorage: ports.storage() });
   syncAuthState();
@@ -48,19 +48,19 @@ it('ends the message of an expired session when the worker has a better one', as
   expect(authStore.read()).toMatchObject({ account: PERSON.id, sessionState: 'valid' });
 });
 
-it('keeps its own session where that is the newer one, and gives it to the worker', async () => {
+it('keeps a newer session of its own, and copies it for the worker', async () => {
   const { ports, state, stored } = copies(newer, older);
   await adoptSession(ports);
   expect([stored(), state.copy]).toEqual([newer, newer]);
 });
 
-it('never signs in: without a session on the page the copy goes', async () => {
+it('never signs in: removes the copy when the page has no session', async () => {
   const { ports, state, stored } = copies(null, newer);
   await adoptSession(ports);
   expect([stored(), state.copy]).toEqual([null, null]);
 });
 
-it("never takes over somebody else's session (Q12)", async () => {
+it("never adopts another person's session (Q12)", async () => {
   const id = '22222222-2222-4222-8222-222222222222';
   const token = `${btoa('{}')}.${btoa(JSON.stringify({ sub: id }))}.s`;
   const foreign = JSON.stringify({ ...makeSession({ expires_at: 9000 }), access_token: token, user: { id } });
@@ -69,13 +69,13 @@ it("never takes over somebody else's session (Q12)", async () => {
   expect([stored(), state.copy]).toEqual([older, older]);
 });
 
-it('replaces a copy that is no session', async () => {
+it('replaces an invalid copy', async () => {
   const { ports, state, stored } = copies(older, '{"access_token":1}');
   await adoptSession(ports);
   expect([stored(), state.copy]).toEqual([older, older]);
 });
 
-it('reports a copy that cannot be read, and goes on', async () => {
+it('reports an unreadable copy, and continues', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { ports, stored } = copies(older, null);
   await adoptSession({ ...ports, read: () => Promise.reject(new Error('no IndexedDB')) });
@@ -99,8 +99,8 @@ function deniedPage(copy: string | null) {
   return { ports: { ...ports, storage: denied }, state };
 }
 
-describe('where the browser denies the page its storage, but not the copy (L5)', () => {
-  it('signs in with the copy, for the auth library, too', async () => {
+describe('when only the page’s storage is denied (L5)', () => {
+  it('signs in with the copy, in the auth library too', async () => {
     const { ports, state } = deniedPage(newer);
     expect(authStore.read()).toMatchObject({ account: 'visitor', problem: 'denied' });
     await adoptSession(ports);
@@ -109,7 +109,7 @@ describe('where the browser denies the page its storage, but not the copy (L5)',
     expect(state.copy).toBe(newer);
   });
 
-  it('takes over what the worker has renewed since', async () => {
+  it('adopts later renewals by the worker', async () => {
     const { ports, state } = deniedPage(older);
     await adoptSession(ports);
     state.copy = newer;
@@ -123,7 +123,7 @@ describe('where the browser denies the page its storage, but not the copy (L5)',
     expect(authStore.read()).toMatchObject({ account: 'visitor', problem: 'denied' });
   });
 
-  it('does not bring back a copy that a sign-out in another page removed', async () => {
+  it('does not restore a copy removed by a sign-out in another page', async () => {
     const { ports, state } = deniedPage(newer);
     await adoptSession(ports);
     state.copy = null;

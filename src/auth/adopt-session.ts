@@ -11,7 +11,7 @@ import {
   type StoredSession,
 } from './stored-session';
 
-/** The two places a session is kept in; the browser's own by default. */
+/** The session's two places, replaceable by tests. */
 export interface SessionCopies {
   readonly storage: () => Storage;
   readonly read: () => Promise<string | null>;
@@ -25,8 +25,8 @@ const browserCopies: SessionCopies = {
 };
 
 /**
- * Brings the page's session and the worker's copy into step: a session that the worker renewed is taken over, and any
- * where the browser denies the page's storage alone. Never rejects.
+ * Synchronizes the page's session with the worker's copy: adopts a session that the worker renewed, or any if only the
+ * page's storage is denied. Never rejects.
  */
 export async function adoptSession(copies: SessionCopies = browserCopies): Promise<void> {
   try {
@@ -39,16 +39,16 @@ export async function adoptSession(copies: SessionCopies = browserCopies): Promi
 async function adopt({ storage, read, replace }: SessionCopies): Promise<void> {
   const copy = await read();
   const renewed = copy === null ? null : parseSession(copy);
-  // Read after the copy: a page stores everything before it puts it into the copy.
+  // Read after the copy, since pages write the copy last.
   const text = readSessionText(storage);
   if (text === undefined) {
-    // The copy is the only place left, so it signs this page in.
+    // Only the copy is left, so it signs this page in.
     if (renewed === null) return;
     keepForThisPage(copy);
     syncAuthState();
     return;
   }
-  // This page's own session: without a copy, another page has signed out, and must stay so.
+  // This page's session: a missing copy means that another page has signed out.
   if (copy === null && isDenied(storage)) return;
   const stored = text === null ? null : parseSession(text);
   if (stored === null) {
@@ -72,7 +72,7 @@ function isDenied(storage: SessionCopies['storage']): boolean {
   }
 }
 
-/** The server gives each session of a sign-in a later end than the one before. */
+/** Each renewal ends later than the one before. */
 function isRenewed(renewed: StoredSession, stored: StoredSession): boolean {
   return renewed.user.id === stored.user.id && renewed.expiresAt > stored.expiresAt;
 }

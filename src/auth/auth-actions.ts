@@ -8,15 +8,15 @@ import { hasJustRecovered } from './has-just-recovered';
 import { createSessionStorage } from './session-storage';
 import { readStoredSession } from './stored-session';
 
-/** Everything here loads the auth library, so it is imported only when somebody signs in, out or recovers. */
+/* Imported lazily, since all of it loads the auth library. */
 
-/** Signs in with a password; the stored session and the auth state follow before this resolves. */
+/** Signs in with a password. When it resolves, the session is stored and the auth state updated. */
 export async function signIn(email: string, password: string): Promise<AuthResult> {
   const { error } = await authClient().client.signInWithPassword({ email, password });
   return authResult(error);
 }
 
-/** Makes an account. `confirmEmail`: the server wants the address confirmed before the first sign-in. */
+/** Creates an account. `confirmEmail`: the address has to be confirmed before the first sign-in. */
 export async function signUp(
   email: string,
   password: string,
@@ -29,7 +29,7 @@ export async function signUp(
   return { ...authResult(error), confirmEmail: error === null && data.session === null };
 }
 
-/** Leaves for Google and comes back to the site's origin with a code (shell specification, section 7). */
+/** Redirects to Google, which returns to the site's origin with a code (shell specification, section 7). */
 export async function signInWithGoogle(): Promise<AuthResult> {
   const { error } = await authClient().client.signInWithOAuth({
     provider: 'google',
@@ -51,12 +51,12 @@ export async function sendRecovery(email: string): Promise<AuthResult> {
 /** Signs in with the code of the recovery mail. */
 export async function verifyRecovery(email: string, code: string): Promise<CodeResult> {
   const { error } = await authClient().client.verifyOtp({ email, token: code, type: 'recovery' });
-  // The server's message calls it a link, even when a code was given.
+  // The server's message says "link" even for a code.
   if (error?.code === 'otp_expired') return { ok: false, reason: 'wrongCode' };
   return authResult(error);
 }
 
-/** Sets a new password. Without the old one (null) only minutes after a mailed code or link (decision D16). */
+/** Sets a new password. Without the old one (null) it works only minutes after a mailed code or link (decision D16). */
 export async function updatePassword(password: string, old: string | null): Promise<PasswordResult> {
   if (old === null) {
     if (!(await hasJustRecovered())) return { ok: false, reason: 'oldPassword' };
@@ -72,7 +72,7 @@ export async function updatePassword(password: string, old: string | null): Prom
   return authResult(error);
 }
 
-/** Signs in again with the password of the signed-in person, which begins a new session. */
+/** Signs the current person in again by password, in a new session. */
 export async function verifyPassword(password: string): Promise<PasswordResult> {
   const email = authStore.read().user?.email ?? '';
   const { error } = await authClient().client.signInWithPassword({ email, password });
@@ -80,32 +80,32 @@ export async function verifyPassword(password: string): Promise<PasswordResult> 
   return authResult(error);
 }
 
-/** What a server says that wants the old password, or a sign-in of this day. */
+/** Error codes that ask for the old password or a recent sign-in. */
 const NEEDS_OLD: ReadonlySet<string | undefined> = new Set([
   'current_password_required',
   'current_password_invalid',
   'reauthentication_needed',
 ]);
 
-/** Ends the sign-in that returned in the address as `?code=` (PKCE). */
+/** Completes a redirect sign-in with its `?code=` (PKCE). */
 export async function exchangeCode(code: string): Promise<AuthResult> {
   const { error } = await authClient().client.exchangeCodeForSession(code);
   return authResult(error);
 }
 
-/** Signs out on this device, at once and offline too. The library's own way would first renew an ended session. */
+/** Signs out on this device immediately, offline too. The library would first renew an expired session. */
 export function signOut(): void {
   const stored = readStoredSession();
   createSessionStorage().forgetSession();
   if (stored.state === 'session' && navigator.onLine) revoke(stored.session.accessToken).catch(reportError);
 }
 
-/** Signs this device out without a word to the server: the account is gone there. */
+/** Signs out locally, when the account is deleted on the server. */
 export function leaveDeletedAccount(): void {
   createSessionStorage().forgetSession();
 }
 
-/** Ends the sessions of all other devices and browsers. Their tokens end within the hour; none is renewed. */
+/** Ends all other sessions of the account. Their access tokens expire within the hour and cannot be renewed. */
 export async function signOutOthers(): Promise<AuthResult> {
   const token = await getAccessToken();
   if (token === null) return { ok: false, reason: 'refused', message: 'Auth session missing!' };
@@ -115,6 +115,6 @@ export async function signOutOthers(): Promise<AuthResult> {
 
 async function revoke(accessToken: string): Promise<void> {
   const { error } = await authClient().client.admin.signOut(accessToken, 'local');
-  // A line that fails now leaves a session on the server that ends on its own; anything else should be known.
+  // Without a connection, the server's session expires by itself; report anything else.
   if (error !== null && !isAuthRetryableFetchError(error)) throw error;
 }

@@ -13,12 +13,12 @@ export interface LoadedAuthClient {
 
 let loaded: LoadedAuthClient | null = null;
 
-/** A request without an answer for 30 s fails: a renewal that waits holds up every tab. */
+/** Requests time out after 30 s, because a pending renewal blocks every tab. */
 const fetchInTime: typeof fetch = (input, init) =>
   fetch(input, { ...init, signal: AbortSignal.timeout(QUEUE.requestTimeout) });
 
 /**
- * The one auth client of the page. This folder renews, so that a refused renewal signs nobody out.
+ * The page's auth client. Its own renewal is off, because a refused one would sign the person out.
  * @throws AppError ERR_CONFIG_MISSING
  */
 export function authClient(): LoadedAuthClient {

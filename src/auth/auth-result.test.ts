@@ -2,7 +2,7 @@ import { AuthApiError, AuthUnknownError } from '@supabase/auth-js';
 import { expect, it } from 'vitest';
 import { authResult } from './auth-result';
 
-it("says in plain words that the account is gone, and anything else in the server's own", () => {
+it("has a text of its own for a deleted account, and the server's message otherwise", () => {
   const gone = new AuthApiError('User from sub claim in JWT does not exist', 403, 'user_not_found');
   expect(authResult(gone)).toEqual({ ok: false, reason: 'refused', message: 'No user found' });
   const other = new AuthApiError('Invalid login credentials', 400, 'invalid_credentials');

@@ -1,26 +1,26 @@
 import { createValueStore } from '@/shared/value-store';
 import { readStoredSession, SESSION_KEY, type SessionUser, type StoredSessionResult } from './stored-session';
 
-/** The account of somebody who is not signed in. */
+/** The account id of visitors. */
 export const VISITOR = 'visitor';
 
-/** What the app knows about who is using it. */
+/** The app's knowledge of its user. */
 export interface AuthState {
-  /** `loading` only while a sign-in that returned in the address is being finished. */
+  /** `loading` only while a redirect sign-in is being completed. */
   readonly status: 'loading' | 'ready';
   /** `visitor`, or the id of the signed-in person; names the local databases. */
   readonly account: string;
   readonly user: SessionUser | null;
   /**
-   * `expired`: the server will not renew; the person goes on working, and sending waits (L5). An old token is still
-   * `valid`.
+   * `expired`: the server refuses to renew; the person can continue working, and sending waits (L5). A session that has
+   * merely timed out is still `valid`.
    */
   readonly sessionState: 'none' | 'valid' | 'expired';
-  /** `unreadable`: what was stored is no session. `denied`: this browser lets the app store nothing. */
+  /** `unreadable`: the stored value is not a session. `denied`: the browser denies storage. */
   readonly problem: 'unreadable' | 'denied' | null;
 }
 
-/** The state that follows from what is stored. */
+/** Derives the state from the stored session. */
 export function authStateOf(stored: StoredSessionResult): AuthState {
   if (stored.state === 'session') {
     const { user } = stored.session;
@@ -30,22 +30,22 @@ export function authStateOf(stored: StoredSessionResult): AuthState {
   return { status: 'ready', account: VISITOR, user: null, sessionState: 'none', problem };
 }
 
-/** Who is using the app; read through `useAuth`. */
+/** The current auth state; screens use `useAuth`. */
 export const authStore = createValueStore<AuthState>(authStateOf({ state: 'none' }));
 
-/** Reads the stored session again and notifies everybody. A value that is no session is removed. */
+/** Re-reads the stored session and notifies listeners. Removes an invalid value. */
 export function syncAuthState(): void {
   const stored = readStoredSession();
   if (stored.state === 'unreadable') localStorage.removeItem(SESSION_KEY);
   const before = authStore.read();
   const next = authStateOf(stored);
-  // A problem stays until somebody signs in or dismisses it, although its cause was just removed.
+  // A problem stays until somebody signs in or dismisses it, even after its cause is removed.
   const problem = next.user === null ? (next.problem ?? before.problem) : null;
   const after = { ...next, problem };
   if (!sameState(before, after)) authStore.set(after);
 }
 
-/** A renewed token changes nothing that screens show, so it must not make them draw again. */
+/** A renewed token must not re-render screens, since they do not show it. */
 function sameState(a: AuthState, b: AuthState): boolean {
   return (
     a.status === b.status &&
@@ -56,17 +56,17 @@ function sameState(a: AuthState, b: AuthState): boolean {
   );
 }
 
-/** Shows the sign-in as not yet known, and known again. */
+/** Starts or ends the loading state. */
 export function setAuthLoading(loading: boolean): void {
   authStore.set({ ...authStore.read(), status: loading ? 'loading' : 'ready' });
 }
 
-/** Marks the session as one that the server will not renew. */
+/** Marks the session as expired: the server refuses to renew it. */
 export function markSessionExpired(): void {
   authStore.set({ ...authStore.read(), sessionState: 'expired' });
 }
 
-/** The person has read about the problem. */
+/** Dismisses the problem. */
 export function dismissAuthProblem(): void {
   authStore.set({ ...authStore.read(), problem: null });
 }

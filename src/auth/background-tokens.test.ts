@@ -33,19 +33,19 @@ async function setUp(
 
 const stored = async (): Promise<unknown> => JSON.parse((await readSessionMirror()) ?? 'null');
 
-it('knows who is signed in, and that nobody is', async () => {
+it('returns the signed-in person, or null', async () => {
   expect(await (await setUp(good)).tokens.account()).toBe(PERSON.id);
   expect(await (await setUp(null)).tokens.account()).toBeNull();
   expect(await (await setUp({ access_token: 1 })).tokens.account()).toBeNull();
 });
 
-it('hands out a token that is good without asking anybody', async () => {
+it('returns a valid token without a request', async () => {
   const { tokens, send } = await setUp(good);
   expect(await tokens.tokenOf(PERSON.id)).toBe(good.access_token);
   expect(send).not.toHaveBeenCalled();
 });
 
-it('renews an ended session and keeps the rotated refresh token for the pages', async () => {
+it('renews an expired session, and stores the rotated refresh token for pages', async () => {
   const { tokens, send } = await setUp(ended);
   expect(await tokens.tokenOf(PERSON.id)).toBe(renewed.access_token);
   const [address, request] = send.mock.calls[0]!;
@@ -56,20 +56,20 @@ it('renews an ended session and keeps the rotated refresh token for the pages', 
   expect(send).toHaveBeenCalledOnce();
 });
 
-it('understands a server that says only in how many seconds the token ends', async () => {
+it('accepts an answer with only expires_in', async () => {
   const { expires_at: _end, ...rest } = renewed;
   const { tokens } = await setUp(ended, () => Response.json({ ...rest, expires_in: 7200 }));
   await tokens.tokenOf(PERSON.id);
   expect(await stored()).toMatchObject({ expires_at: seconds(7200) });
 });
 
-it("never hands out another person's token (Q12)", async () => {
+it("never returns another person's token (Q12)", async () => {
   const { tokens, send } = await setUp(ended);
   expect(await tokens.tokenOf('33333333-3333-4333-8333-333333333333')).toBeNull();
   expect(send).not.toHaveBeenCalled();
 });
 
-it('uses what a page renewed while it waited for its turn (Q11)', async () => {
+it('uses a session that a page renewed while it waited for the lock (Q11)', async () => {
   const { ports, send } = await setUp(ended);
   const tokens = backgroundTokens(
     { url: 'https://b.example', anonKey: 'anon' },
@@ -85,7 +85,7 @@ it('uses what a page renewed while it waited for its turn (Q11)', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-it('does not sign anybody in again who signed out while the server was asked', async () => {
+it('does not undo a sign-out during the renewal', async () => {
   const { tokens } = await setUp(ended, async () => {
     await writeSessionMirror(null);
     return Response.json(renewed);
@@ -107,13 +107,13 @@ it.each([
   expect(await stored()).toEqual(ended);
 });
 
-it('goes on with a token that ends soon while the server cannot be asked', async () => {
+it('returns a token that expires soon while the server is unreachable', async () => {
   const soon = makeSession({ expires_at: seconds(60), token: 'soon' });
   const { tokens } = await setUp(soon, () => new Response('{}', { status: 503 }));
   expect(await tokens.tokenOf(PERSON.id)).toBe(soon.access_token);
 });
 
-it('renews a token that looked good and was refused, once', async () => {
+it('renews a refused token once', async () => {
   const { tokens, send } = await setUp(good);
   expect(await tokens.renew(PERSON.id, good.access_token)).toBe(renewed.access_token);
   expect(await tokens.renew(PERSON.id, good.access_token)).toBe(renewed.access_token);

@@ -6,26 +6,26 @@ import { isFinalRefusal, whileNobodyRenews, sessionEndsSoon } from './renewal-lo
 import { readSessionMirror, replaceSessionMirror } from './session-mirror';
 import { parseSession, type StoredSession } from './stored-session';
 
-/** What the service worker needs to find and renew the session; its own by default. */
+/** Dependencies, replaceable by tests. */
 export interface BackgroundPorts {
   readonly clock: Clock;
   readonly read: () => Promise<string | null>;
   readonly replace: (expected: string | null, text: string | null) => Promise<boolean>;
-  /** Runs `work` while no page renews. */
+  /** Runs `work` under the renewal lock. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   readonly send: typeof fetch;
 }
 
 /** Tokens for the service worker, which has no page and no auth library. */
 export interface BackgroundTokens {
-  /** The id of the person who is signed in on this device; null when nobody is. */
+  /** The id of the signed-in person; null for visitors. */
   readonly account: () => Promise<string | null>;
   /**
    * A token of this person, null when somebody else is signed in (rule Q12).
    * @throws AppError ERR_SESSION_EXPIRED, ERR_OFFLINE or ERR_SERVER_DOWN
    */
   readonly tokenOf: (account: string) => Promise<string | null>;
-  /** The same after the server refused `usedToken` although it looked good. */
+  /** The same after the server refused the seemingly valid `usedToken`. */
   readonly renew: (account: string, usedToken: string) => Promise<string | null>;
 }
 
@@ -37,7 +37,7 @@ const workerPorts: BackgroundPorts = {
   send: (...request) => fetch(...request),
 };
 
-/** Tokens from the copy of the session in IndexedDB; pages take a renewed one over (`adoptSession`). */
+/** Tokens from the session's copy in IndexedDB; pages adopt renewed ones (`adoptSession`). */
 export function backgroundTokens(
   config: BackendConfig,
   ports: BackgroundPorts = workerPorts,
@@ -57,14 +57,14 @@ export function backgroundTokens(
     if (session === null) return null;
     if (!mustRenew(session, usedToken)) return session.accessToken;
     return exclusively(async () => {
-      // A page may have renewed it, or the person signed out, while this waited.
+      // While this waited, a page may have renewed it, or the person signed out.
       const now = await current(account);
       if (now === null) return null;
       if (!mustRenew(now, usedToken)) return now.accessToken;
       try {
         const renewed = await refreshMirroredSession(config, now, ports);
         const kept = await ports.replace(now.text, renewed.text);
-        // A sign-out in the meantime wins.
+        // A concurrent sign-out wins.
         return kept ? renewed.accessToken : ((await current(account))?.accessToken ?? null);
       } catch (error) {
         const passing = error instanceof AppError && error.code !== 'ERR_SESSION_EXPIRED';
@@ -84,7 +84,7 @@ export function backgroundTokens(
   };
 }
 
-/** A renewed session, and its text as the auth library would store it. */
+/** A renewed session, and its text in the auth library's format. */
 interface RenewedSession extends StoredSession {
   readonly text: string;
 }
@@ -102,7 +102,7 @@ async function refreshMirroredSession(
     method: 'POST',
     headers: { apikey: anonKey, authorization: `Bearer ${anonKey}`, 'content-type': 'application/json' },
     body: JSON.stringify({ refresh_token: refreshToken }),
-    // A line that never answers must not hold the lock that pages wait for.
+    // A request without an answer must not hold the lock that pages wait for.
     signal: AbortSignal.timeout(QUEUE.requestTimeout),
   });
   if (!answer.ok) {
@@ -132,7 +132,7 @@ async function readText(answer: Response, clock: Clock): Promise<string> {
   }
 }
 
-/** Some servers say only in how many seconds the token ends. */
+/** Some servers send only `expires_in`. */
 function withEnd(body: unknown, clock: Clock): unknown {
   if (typeof body !== 'object' || body === null || 'expires_at' in body) return body;
   const seconds = 'expires_in' in body ? Number(body.expires_in) : Number.NaN;

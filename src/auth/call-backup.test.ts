@@ -5,11 +5,11 @@ import { callBackup } from './call-backup';
 const REFUSED = new AppError('ERR_SESSION_EXPIRED', 'not mine');
 const token = () => 'theirs';
 
-it('asks as the account where the backup accepts its token', async () => {
+it('calls as the account when the backup accepts its token', async () => {
   expect(await callBackup('anna', (as) => Promise.resolve(as), token)).toBe('theirs');
 });
 
-it('asks as a visitor where there is no token at hand: none is renewed', async () => {
+it('calls as a visitor without a valid token, and renews none', async () => {
   expect(
     await callBackup(
       'anna',
@@ -21,7 +21,7 @@ it('asks as a visitor where there is no token at hand: none is renewed', async (
   expect(await callBackup('anna', (as) => Promise.resolve(as))).toBeNull();
 });
 
-it('asks as a visitor where the backup refuses the token, and offers that one no more', async () => {
+it('calls as a visitor after the backup refuses the token, and does not offer it again', async () => {
   const ask = vi.fn((as: string | null) =>
     as === null ? Promise.resolve('public') : Promise.reject(REFUSED),
   );
@@ -30,7 +30,7 @@ it('asks as a visitor where the backup refuses the token, and offers that one no
   expect(ask.mock.calls.flat()).toEqual(['theirs', null, null]);
 });
 
-it('does not ask again for anything else that goes wrong', async () => {
+it('does not retry after other failures', async () => {
   const down = new AppError('ERR_SERVER_DOWN', 'down');
   const ask = vi.fn(() => Promise.reject(down));
   await expect(callBackup('anna', ask, () => 'another')).rejects.toBe(down);

@@ -2,11 +2,11 @@ import { AppError } from '@/shared/app-error';
 import { systemClock } from '@/shared/clock';
 import { readStoredSession } from './stored-session';
 
-/** The token that the backup project did not accept, so that it is not offered with every request. */
+/** The token that the backup project refused, which is not offered again. */
 let refused: string | null = null;
 
 /**
- * Asks the backup project (E16) with the first project's token while it lasts, else as a visitor.
+ * Calls the backup project (E16) with the first project's token while it is valid, else as a visitor.
  * @param ask throws AppError ERR_SESSION_EXPIRED when the token is refused
  */
 export async function callBackup<T>(
@@ -25,7 +25,7 @@ export async function callBackup<T>(
   }
 }
 
-/** The stored token of this account, if it is still good by the clock of the device. */
+/** This account's stored token, if valid by the device's clock. */
 function tokenAtHand(account: string): string | null {
   const stored = readStoredSession();
   if (stored.state !== 'session') return null;

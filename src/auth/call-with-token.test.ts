@@ -7,7 +7,7 @@ const answering = (good: string) =>
   vi.fn((token: string) => (token === good ? Promise.resolve(`as ${token}`) : refused()));
 
 describe('a request with the token of the account', () => {
-  it('is sent once while the token is good', async () => {
+  it('is sent once with a valid token', async () => {
     const send = answering('old');
     const renew = vi.fn(() => Promise.resolve('new'));
     expect(await callWithToken('old', renew, send)).toBe('as old');
@@ -15,7 +15,7 @@ describe('a request with the token of the account', () => {
     expect(renew).not.toHaveBeenCalled();
   });
 
-  it('is sent again with a renewed token when the server refuses the first', async () => {
+  it('is retried with a renewed token after a refusal', async () => {
     const send = answering('new');
     const renew = vi.fn(() => Promise.resolve('new'));
     expect(await callWithToken('old', renew, send)).toBe('as new');
@@ -23,7 +23,7 @@ describe('a request with the token of the account', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('is not sent a third time', async () => {
+  it('is retried only once', async () => {
     const send = answering('another');
     const renew = vi.fn(() => Promise.resolve('new'));
     await expect(callWithToken('old', renew, send)).rejects.toMatchObject({ code: 'ERR_SESSION_EXPIRED' });
@@ -41,7 +41,7 @@ describe('a request with the token of the account', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it('is not sent again for any other failure', async () => {
+  it('is not retried after other failures', async () => {
     const send = vi.fn(() => Promise.reject(new AppError('ERR_SERVER_DOWN', '503')));
     const renew = vi.fn(() => Promise.resolve('new'));
     await expect(callWithToken('old', renew, send)).rejects.toMatchObject({ code: 'ERR_SERVER_DOWN' });

@@ -2,14 +2,14 @@ import { AppError } from '@/shared/app-error';
 
 /** How requests get the account's token. */
 export interface AccessTokens {
-  /** A token that is good for the next requests; null for a visitor. */
+  /** A token valid for the next requests; null for a visitor. */
   readonly getAccessToken: () => Promise<string | null>;
-  /** Another token for a request that was refused (401) with this one. */
+  /** A replacement for a token that was refused (401). */
   readonly renewAccessToken: (usedToken: string) => Promise<string | null>;
 }
 
 /**
- * Sends a request as the account; a refused token is renewed, once.
+ * Sends a request as the account. Renews a refused token once.
  * @throws what `send` throws, ERR_SESSION_EXPIRED without another token
  */
 export async function callWithToken<T>(

@@ -5,7 +5,7 @@ import type { StoredSession } from './stored-session';
 const HOUR = 3_600_000;
 const SERVER_NOW = 1_700_000_000_000;
 
-/** A device whose clock is N hours ahead of the server that gives it tokens for an hour. */
+/** A device whose clock is N hours ahead of the server's; tokens last an hour. */
 function device(hoursAhead: number) {
   let now = SERVER_NOW + hoursAhead * HOUR;
   let given = 0;
@@ -19,7 +19,7 @@ function device(hoursAhead: number) {
     return accessToken;
   };
   give();
-  // Like the library, which on its own renews only what has ended by the clock of the device.
+  // Like the library, which on its own renews only what has expired by the device's clock.
   const refresh = vi.fn(({ force }: { readonly force: boolean }) => {
     if (!force && stored !== undefined && stored.expiresAt > now + 90_000)
       return Promise.resolve(stored.accessToken);
@@ -37,7 +37,7 @@ function device(hoursAhead: number) {
   return { source, refresh, pass: (milliseconds: number) => (now += milliseconds) };
 }
 
-it('renews once an hour, not with every request, where the clock of the device is hours ahead (Q11)', async () => {
+it('renews once an hour, not with every request, when the clock is hours ahead (Q11)', async () => {
   const { source, refresh, pass } = device(6);
   for (let request = 0; request < 10; request++) {
     await getAccessToken(source);
@@ -50,7 +50,7 @@ it('renews once an hour, not with every request, where the clock of the device i
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-it('renews in time, not after a refusal, where the clock is hours behind', async () => {
+it('renews in time, not after a refusal, when the clock is hours behind', async () => {
   const { source, refresh, pass } = device(-6);
   await renewAccessToken((await getAccessToken(source))!, source);
   expect(refresh).toHaveBeenCalledTimes(1);
@@ -60,7 +60,7 @@ it('renews in time, not after a refusal, where the clock is hours behind', async
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-it('goes by the end that the server named again when the clock is set right', async () => {
+it('uses the server’s expiry again once the clock is corrected', async () => {
   const { source, refresh, pass } = device(6);
   await getAccessToken(source);
   pass(-6 * HOUR);

@@ -29,7 +29,7 @@ function store(session: object) {
   syncAuthState();
 }
 
-it('L5: a session that the server does not renew leaves the person signed in, and says so', async () => {
+it('L5: a refused renewal keeps the person signed in, and shows that the session expired', async () => {
   answer.mockReturnValue(
     Response.json({ error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' }, { status: 400 }),
   );
@@ -39,7 +39,7 @@ it('L5: a session that the server does not renew leaves the person signed in, an
   expect(localStorage.getItem(SESSION_KEY)).not.toBeNull();
 });
 
-it('L5: a session that ended while offline stays valid until the server can be asked', async () => {
+it('L5: a session that expires offline stays valid until the server is reachable', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   store(makeSession({ expires_at: 1000 }));
   await expect(getAccessToken()).rejects.toMatchObject({ code: 'ERR_OFFLINE' });
@@ -53,10 +53,10 @@ it('L5: a server that is too busy does not end the session', async () => {
   expect(authStore.read().sessionState).toBe('valid');
 });
 
-it('a renewed session is stored, also where the service worker finds it', async () => {
+it('stores a renewed session, and the copy for the service worker', async () => {
   const renewed = makeSession({ token: 'renewed' });
   answer.mockImplementation(() => Response.json({ ...renewed, expires_in: 3600 }));
-  // Another token than above: the library does not ask again for one that was refused a moment ago.
+  // Not the token above, since the library does not retry a token that was just refused.
   store({ ...makeSession({ expires_at: 1000 }), refresh_token: 'refresh-2' });
   answer.mockClear();
   expect(await getAccessToken()).toBe(renewed.access_token);
@@ -65,7 +65,7 @@ it('a renewed session is stored, also where the service worker finds it', async 
   await expect.poll(readSessionMirror).toContain(renewed.access_token);
 });
 
-it('a session that the service worker renewed is used, without asking the server (Q11, Q14)', async () => {
+it('uses a session that the service worker renewed, without a request (Q11, Q14)', async () => {
   const renewed = makeSession({ token: 'by the worker' });
   answer.mockClear();
   store({ ...makeSession({ expires_at: 1000 }), refresh_token: 'used up' });
@@ -75,7 +75,7 @@ it('a session that the service worker renewed is used, without asking the server
   expect(answer).not.toHaveBeenCalled();
 });
 
-it('a value that is no session is removed, nothing else is, and the person is notified', () => {
+it('removes only an invalid session, and notifies the person', () => {
   localStorage.setItem('something-else', 'stays');
   localStorage.setItem(SESSION_KEY, '{"access_token":1}');
   startAuth();
@@ -85,7 +85,7 @@ it('a value that is no session is removed, nothing else is, and the person is no
   localStorage.removeItem('something-else');
 });
 
-it('another tab that signs in or out is followed', () => {
+it('follows sign-in and sign-out in another tab', () => {
   startAuth();
   localStorage.setItem(SESSION_KEY, JSON.stringify(makeSession()));
   window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY }));
@@ -95,7 +95,7 @@ it('another tab that signs in or out is followed', () => {
   expect(authStore.read().account).toBe('visitor');
 });
 
-it('signs out at once, offline and with an ended session too, without asking the server', async () => {
+it('signs out immediately, offline and with an expired session too', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   answer.mockClear();
   store(makeSession({ expires_at: 1000 }));

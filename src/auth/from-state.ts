@@ -1,9 +1,9 @@
-/** Where a visitor wanted to go; passed along to `/`. */
+/** Router state with the page that a visitor requested. */
 export interface FromState {
   readonly from: { readonly pathname: string; readonly search: string; readonly hash: string };
 }
 
-/** The place passed along with a redirect to `/`, if there is one. Only ever a path of this site. */
+/** The page in a redirect's state, if any. Always a path of this site. */
 export function readFrom(state: unknown): string | null {
   const from = (state as Partial<FromState> | null)?.from;
   const path =

@@ -31,19 +31,19 @@ describe('access token', () => {
     expect(await getAccessToken(source(null).source)).toBeNull();
   });
 
-  it('is the stored one while it does not end within 3 ticks of 30 s', async () => {
+  it('is the stored one until 3 ticks of 30 s before its expiry', async () => {
     const { source: tokens, refresh } = source(session(91_000));
     expect(await getAccessToken(tokens)).toBe('old');
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  it('is renewed within 3 ticks of its end', async () => {
+  it('is renewed within 3 ticks of its expiry', async () => {
     const { source: tokens, refresh } = source(session(90_000));
     expect(await getAccessToken(tokens)).toBe('new');
     expect(refresh).toHaveBeenCalledExactlyOnceWith({ force: false });
   });
 
-  it('is the one that another tab renewed while this one waited', async () => {
+  it('is the one that another tab renewed while this tab waited', async () => {
     let stored = session(0);
     const { source: tokens, refresh } = source(null, {
       read: () => stored,
@@ -69,7 +69,7 @@ describe('access token', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  it('is handed out as it is while offline, until it ends', async () => {
+  it('is returned unchanged while offline, until it expires', async () => {
     const offline = { isOnline: () => false };
     expect(await getAccessToken(source(session(MINUTE), offline).source)).toBe('old');
     await expect(getAccessToken(source(session(-1), offline).source)).rejects.toMatchObject({
@@ -77,7 +77,7 @@ describe('access token', () => {
     });
   });
 
-  it('outlives a server that does not answer, until it ends', async () => {
+  it('is returned while the server is down, until it expires', async () => {
     const down = failing('ERR_SERVER_DOWN');
     expect(await getAccessToken(source(session(MINUTE), down).source)).toBe('old');
     await expect(getAccessToken(source(session(-1), down).source)).rejects.toMatchObject({
@@ -85,7 +85,7 @@ describe('access token', () => {
     });
   });
 
-  it('says that the session has expired when the server does not renew it, and does not ask again', async () => {
+  it('reports an expired session after a refused renewal, and does not retry', async () => {
     await expect(
       getAccessToken(source(session(-1), failing('ERR_SESSION_EXPIRED')).source),
     ).rejects.toMatchObject({
@@ -96,7 +96,7 @@ describe('access token', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  it('is renewed after a refusal although it looked good, unless another one is stored by now', async () => {
+  it('is renewed after a refusal, unless another one is already stored', async () => {
     const { source: tokens, refresh } = source(session(60 * MINUTE));
     expect(await renewAccessToken('old', tokens)).toBe('new');
     expect(await renewAccessToken('older', tokens)).toBe('old');

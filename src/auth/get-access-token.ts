@@ -5,18 +5,18 @@ import { authStore } from './auth-state';
 import { whileNobodyRenews, sessionEndsSoon } from './renewal-lock';
 import { readStoredSession, type StoredSession } from './stored-session';
 
-/** What the token logic needs from outside; the browser's own by default. */
+/** Dependencies, replaceable by tests. */
 export interface TokenSource {
   readonly clock: Clock;
   readonly isOnline: () => boolean;
   readonly read: () => StoredSession | null;
-  /** Renews the stored session; `force` also one that has not ended yet. */
+  /** Renews the stored session; with `force`, also one that has not expired. */
   readonly refresh: (how: { readonly force: boolean }) => Promise<string>;
-  /** Takes over a session that the service worker has since renewed; called while nobody else renews. */
+  /** Adopts a session that the service worker has renewed; called under the lock. */
   readonly adopt: () => Promise<void>;
-  /** Runs `work` while no other tab does, nor the service worker. */
+  /** Runs `work` under the lock shared by tabs and service worker. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Whether the server has refused to renew this session already. */
+  /** Whether the server has already refused to renew this session. */
   readonly isExpired: () => boolean;
 }
 
@@ -40,9 +40,9 @@ const browserSource: TokenSource = {
 };
 
 /**
- * A token good for the next requests, null for a visitor; one tab renews for all (shell specification,
+ * A token valid for the next requests, null for a visitor; one tab renews for all (shell specification,
  * section 9).
- * @throws AppError ERR_SESSION_EXPIRED, and ERR_OFFLINE or ERR_SERVER_DOWN if the token has ended too
+ * @throws AppError ERR_SESSION_EXPIRED, and ERR_OFFLINE or ERR_SERVER_DOWN if the token has expired too
  */
 export async function getAccessToken(source: TokenSource = browserSource): Promise<string | null> {
   const session = source.read();
@@ -51,7 +51,7 @@ export async function getAccessToken(source: TokenSource = browserSource): Promi
   return renew(source, session.accessToken);
 }
 
-/** Renews for a request that was answered with 401; another token that is stored by now is handed out. */
+/** Renews after a 401, unless another token is already stored. */
 export async function renewAccessToken(
   usedToken: string,
   source: TokenSource = browserSource,
@@ -66,7 +66,7 @@ async function renew(source: TokenSource, usedToken: string): Promise<string | n
   const ended = (session: StoredSession) => endOf(session, source.clock.now()) <= source.clock.now();
   if (source.isExpired()) throw new AppError('ERR_SESSION_EXPIRED', 'The server does not renew this session');
   return source.exclusively(async () => {
-    // Another tab or the service worker may have renewed it, or the person signed out, while this one waited.
+    // While this waited for the lock, others may have renewed the session, or the person signed out.
     await source.adopt();
     const session = source.read();
     if (session === null) return null;
@@ -76,7 +76,7 @@ async function renew(source: TokenSource, usedToken: string): Promise<string | n
       throw new AppError('ERR_OFFLINE', 'The session waits for a connection to be renewed');
     }
     try {
-      // The library goes by the server's word alone, and renews on its own only what looks ended by that.
+      // The library trusts `expires_at`, and on its own renews only what has expired by it.
       const token = await source.refresh({ force: !sessionEndsSoon(session, source.clock.now()) });
       noteRenewed(token, source.clock.now());
       return token;
@@ -89,7 +89,7 @@ async function renew(source: TokenSource, usedToken: string): Promise<string | n
   });
 }
 
-/** The token that was renewed last, and how long it is good by the clock of the device, which may be hours wrong. */
+/** The last renewed token, and when it expires by the device's clock, which may be hours off. */
 let renewed: { readonly accessToken: string; readonly from: number; readonly until: number } | undefined;
 
 function noteRenewed(accessToken: string, now: number): void {
@@ -97,7 +97,7 @@ function noteRenewed(accessToken: string, now: number): void {
   renewed = life === undefined ? undefined : { accessToken, from: now, until: now + life };
 }
 
-/** When the access token ends by the device's clock, which may be ahead of the server's. */
+/** When the access token expires by the device's clock, which may be ahead of the server's. */
 function endOf({ accessToken, expiresAt }: StoredSession, now: number): number {
   return renewed?.accessToken === accessToken && now >= renewed.from ? renewed.until : expiresAt;
 }

@@ -10,7 +10,7 @@ const settingsSchema = v.pipe(
 );
 
 /**
- * Whether this backend offers sign-in with Google, as its own settings say.
+ * Whether the backend's settings offer sign-in with Google.
  * @throws AppError ERR_OFFLINE, ERR_BAD_ANSWER
  */
 export async function googleAvailable(signal?: AbortSignal): Promise<boolean> {

@@ -4,8 +4,8 @@ import { renewAccessToken } from './get-access-token';
 import { readStoredSession } from './stored-session';
 
 /**
- * Whether the session began with a mailed code minutes ago (D16), by the server's time in a renewed token. Rejects if
- * unreachable.
+ * Whether a mailed code began the session minutes ago (D16), by the server's time in a renewed token. Rejects if the
+ * server is unreachable.
  */
 export async function hasJustRecovered(): Promise<boolean> {
   const stored = readStoredSession();
@@ -15,13 +15,13 @@ export async function hasJustRecovered(): Promise<boolean> {
   return (tokenClaims(renewed).sinceRecovery ?? Infinity) < AUTH.recoveryCounts;
 }
 
-/** Whether a mailed code or link began the session at all, at once and without asking the server. */
+/** Whether a mailed code or link began the session, however long ago; works offline. */
 export function mayHaveRecovered(): boolean {
   const stored = readStoredSession();
   return stored.state === 'session' && tokenClaims(stored.session.accessToken).sinceRecovery !== undefined;
 }
 
-/** Whether the account was created through another service and may have no password; it may have set one since. */
+/** Whether the account was created with another service, and so may have no password. */
 export function mayLackPassword(): boolean {
   const stored = readStoredSession();
   if (stored.state !== 'session') return false;

@@ -5,7 +5,7 @@ import { adoptSession } from './adopt-session';
 import { authStore } from './auth-state';
 import { getAccessToken } from './get-access-token';
 
-/** Renews the session while the page is looked at (shell specification, section 9). Returns what stops it. */
+/** Renews the session while the page is visible (shell specification, section 9). Returns a function that stops it. */
 export function startSessionRenewal(): () => void {
   const timer = setInterval(tick, AUTH.refreshTick);
   window.addEventListener('online', tick);
@@ -22,7 +22,7 @@ function tick() {
   void renewIfNeeded();
 }
 
-/** While nobody looked, the service worker may have renewed the session to send what waited (rule Q14). */
+/** While the page was hidden, the service worker may have renewed the session to send changes (rule Q14). */
 function comeBack() {
   if (!document.hidden) void adoptSession().then(renewIfNeeded);
 }
@@ -33,7 +33,7 @@ async function renewIfNeeded(): Promise<void> {
   try {
     await getAccessToken();
   } catch (error) {
-    // An expired session shows in the auth state, and a server out of reach is asked again at the next tick.
+    // The auth state shows an expired session; an unreachable server is tried again at the next tick.
     const known = error instanceof AppError && error.code !== 'ERR_CONFIG_MISSING';
     if (!known) reportError(error);
   }

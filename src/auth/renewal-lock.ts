@@ -1,13 +1,13 @@
 import { AUTH } from '@/shared/limits';
 import type { StoredSession } from './stored-session';
 
-/** Runs `work` while nobody else renews the session (rule Q11); without Web Locks the server allows reuse for seconds. */
+/** Runs `work` under the renewal lock (rule Q11). Without Web Locks, the server's reuse interval covers races. */
 export function whileNobodyRenews<T>(work: () => Promise<T>): Promise<T> {
   const locks = navigator.locks as LockManager | undefined;
   return locks === undefined ? work() : locks.request<Promise<T>>('auth-refresh', work);
 }
 
-/** Whether the status of a renewal says something about the session, and not about a server that is busy or broken. */
+/** Whether a renewal's status rejects the session, instead of reporting a busy or broken server. */
 export function isFinalRefusal(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
 }

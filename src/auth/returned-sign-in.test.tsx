@@ -17,7 +17,7 @@ afterEach(() => {
   localStorage.removeItem(VERIFIER);
 });
 
-it('shows what the other site says to somebody who was sent there', async () => {
+it('shows the other site’s message to a person who was sent there', async () => {
   localStorage.setItem(VERIFIER, '"secret"');
   expect(await finishReturnedSignIn(query, '/')).toEqual({
     kind: 'failed',
@@ -26,7 +26,7 @@ it('shows what the other site says to somebody who was sent there', async () => 
   expect(authStore.read().status).toBe('ready');
 });
 
-it('asks the server nothing with a code that this browser did not ask for, and says why', async () => {
+it('does not redeem a code that this browser did not request, and explains why', async () => {
   const send = vi.spyOn(globalThis, 'fetch');
   expect(await finishReturnedSignIn(new URLSearchParams({ code: 'abc' }), '/')).toEqual({
     kind: 'failed',
@@ -37,7 +37,7 @@ it('asks the server nothing with a code that this browser did not ask for, and s
   expect(authStore.read().status).toBe('ready');
 });
 
-it('does not show the words of a link to somebody who never asked to sign in', async () => {
+it('does not show a link’s message to a person who did not start a sign-in', async () => {
   expect(await finishReturnedSignIn(query, '/')).toEqual({ kind: 'failed', message: '' });
   expect(authStore.read().status).toBe('ready');
 });

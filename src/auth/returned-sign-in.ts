@@ -5,17 +5,17 @@ import { authClient } from './auth-client';
 import { setAuthLoading } from './auth-state';
 import { SESSION_KEY } from './stored-session';
 
-/** What a sign-in that returned in the address led to. */
+/** The outcome of a redirect sign-in. */
 export type ReturnedSignIn =
   | { readonly kind: 'none' }
   | { readonly kind: 'signedIn'; readonly path: string }
-  /** `notAskedHere`: this browser does not know of it, or has ended it before. */
+  /** `notAskedHere`: this browser did not start it, or has completed it already. */
   | { readonly kind: 'failed'; readonly message: string; readonly notAskedHere?: true };
 
-/** Where somebody wanted to go when they left for another site to sign in. */
+/** Storage key of the page to open after signing in on another site. */
 const RETURN_TO_KEY = 'fledge-return-to';
 
-/** Ends a sign-in that returned in the address, and resolves to where the person should be now. */
+/** Completes a redirect sign-in. Resolves to the page to open. */
 export async function finishReturnedSignIn(
   query: URLSearchParams,
   pathname: string,
@@ -32,17 +32,17 @@ export async function finishReturnedSignIn(
   }
 }
 
-/** What the other site says, if this browser asked: else anybody could put words on this page by a link. */
+/** The other site's message, if this browser asked: otherwise any link could put a text on this page. */
 function messageOf(query: URLSearchParams): string {
   return wasAsked() ? (query.get('error_description') ?? '') : '';
 }
 
-/** Whether this browser holds what proves that the sign-in was begun here. */
+/** Whether this browser holds the PKCE verifier, so that it started the sign-in. */
 function wasAsked(): boolean {
   return authClient().storage.getItem(`${SESSION_KEY}-code-verifier`) !== null;
 }
 
-/** Remembers where to go after signing in on another site. */
+/** Stores the page to open after signing in on another site. */
 export function keepReturnPath(path: string): void {
   try {
     sessionStorage.setItem(RETURN_TO_KEY, path);
@@ -55,7 +55,7 @@ function takeReturnPath(): string | null {
   try {
     const path = sessionStorage.getItem(RETURN_TO_KEY);
     sessionStorage.removeItem(RETURN_TO_KEY);
-    // Only a path of this site: never an address that somebody planted.
+    // Only a path of this site, against open redirects.
     return path !== null && /^\/(?!\/)/.test(path) ? path : null;
   } catch (cause) {
     reportError(new AppError('ERR_STORAGE_DENIED', 'The way back cannot be read', { cause }));

@@ -9,13 +9,13 @@ export async function writeSessionMirror(text: string | null): Promise<void> {
   await inKeyValueStore(SESSION_MIRROR, 'readwrite', async (store) => put(store, text));
 }
 
-/** The copy of the stored session, as text; null if nobody is signed in. For the service worker. */
+/** The session's copy as text, for the service worker; null for visitors. */
 export async function readSessionMirror(): Promise<string | null> {
   return inKeyValueStore(SESSION_MIRROR, 'readonly', read);
 }
 
 /**
- * Writes the copy only over what was read: a late renewal must not sign in again.
+ * Replaces the copy only if unchanged, because a late renewal must not undo a sign-out.
  * @returns whether it was written
  */
 export async function replaceSessionMirror(expected: string | null, text: string | null): Promise<boolean> {

@@ -12,7 +12,7 @@ function denied(): Storage {
 
 afterEach(() => keepForThisPage(null));
 
-describe('where the session is kept', () => {
+describe('the session storage', () => {
   it('writes a copy for the service worker', async () => {
     const mirror = vi.fn(() => Promise.resolve());
     const storage = createSessionStorage(memoryStorage, mirror);
@@ -21,7 +21,7 @@ describe('where the session is kept', () => {
     expect(mirror).toHaveBeenCalledExactlyOnceWith(text);
   });
 
-  it('is done with a session only when the copy is written (rule Q11)', async () => {
+  it('resolves only once the copy is written (rule Q11)', async () => {
     const order: string[] = [];
     const storage = createSessionStorage(memoryStorage, async () => {
       await Promise.resolve();
@@ -32,7 +32,7 @@ describe('where the session is kept', () => {
     expect(order).toEqual(['copied', 'done']);
   });
 
-  it('keeps a session that the library drops because the server refused to renew it (decision L5)', async () => {
+  it('keeps a session that the library drops after a refused renewal (decision L5)', async () => {
     const real = memoryStorage();
     const storage = createSessionStorage(
       () => real,
@@ -43,7 +43,7 @@ describe('where the session is kept', () => {
     expect(real.getItem(SESSION_KEY)).toBe(text);
   });
 
-  it('forgets the session and its copy at sign-out', async () => {
+  it('removes the session and its copy at sign-out', async () => {
     const real = memoryStorage();
     const mirror = vi.fn(() => Promise.resolve());
     const storage = createSessionStorage(() => real, mirror);
@@ -53,7 +53,7 @@ describe('where the session is kept', () => {
     expect(mirror).toHaveBeenLastCalledWith(null);
   });
 
-  it('keeps the session for this page where the browser denies storage', async () => {
+  it('keeps the session for this page when storage is denied', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const storage = createSessionStorage(denied, () => Promise.resolve());
     await storage.setItem(SESSION_KEY, text);

@@ -4,10 +4,10 @@ import { syncAuthState } from './auth-state';
 import { writeSessionMirror } from './session-mirror';
 import { keepForThisPage, readSessionText, SESSION_KEY } from './stored-session';
 
-/** The storage that auth-js is given. */
+/** The storage for auth-js. */
 export interface SessionStorage {
   readonly getItem: (key: string) => string | null;
-  /** Stored at once; resolves when the worker's copy is written too, so that no renewal uses a token twice. */
+  /** Stores synchronously; resolves once the worker's copy is written too, so that no refresh token is used twice. */
   readonly setItem: (key: string, value: string) => Promise<void>;
   readonly removeItem: (key: string) => void;
   /** Removes the session for good. */

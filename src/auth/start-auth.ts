@@ -4,13 +4,13 @@ import { reportError } from '@/shared/report-error';
 import { authStore, setAuthLoading, syncAuthState } from './auth-state';
 import { SESSION_KEY } from './stored-session';
 
-/** What another site sent along, and where it sent the person. */
+/** The parameters of a sign-in redirect, and its page. */
 export interface ReturnedQuery {
   readonly query: URLSearchParams;
   readonly pathname: string;
 }
 
-/** The copy for the worker may be readable where the session is not. Until then, nobody is sent to sign in. */
+/** If storage is denied, tries the worker's copy before anybody is asked to sign in. */
 async function takeOverCopy(): Promise<void> {
   setAuthLoading(true);
   const cancel = systemClock.after(DATABASE_PATIENCE, () => setAuthLoading(false));
@@ -24,7 +24,7 @@ async function takeOverCopy(): Promise<void> {
   setAuthLoading(false);
 }
 
-/** Reads who is using the app and follows other tabs. A sign-in in the address is taken out of it and returned. */
+/** Reads the auth state and follows other tabs. Takes a sign-in redirect's parameters out of the address. */
 export function startAuth(): ReturnedQuery | null {
   syncAuthState();
   window.addEventListener('storage', (event) => {

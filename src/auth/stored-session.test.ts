@@ -9,18 +9,18 @@ function denied(): Storage {
 }
 
 describe('reading the stored session', () => {
-  it('says none for a visitor', () => {
+  it('returns none for a visitor', () => {
     expect(stored(null)).toEqual({ state: 'none' });
   });
 
-  it('knows the person at once, also when the token has ended (decision L5)', () => {
+  it('returns the person immediately, with an expired token too (decision L5)', () => {
     const text = JSON.stringify(makeSession({ expires_at: 1000 }));
     expect(stored(text)).toMatchObject({ state: 'session', session: { user: PERSON, expiresAt: 1_000_000 } });
   });
 
-  it('says denied where the browser refuses storage', () => {
+  it('returns denied when the browser denies storage', () => {
     expect(readStoredSession(denied)).toEqual({ state: 'denied' });
-    // As in some apps that show pages.
+    // As in some in-app browsers.
     expect(readStoredSession(() => null)).toEqual({ state: 'denied' });
   });
 

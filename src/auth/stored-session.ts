@@ -1,30 +1,30 @@
-/** Where auth-js keeps the session (shell specification, section 7). */
+/** auth-js's storage key (shell specification, section 7). */
 export const SESSION_KEY = 'sb-auth-token';
 
-/** Who is signed in on this device. */
+/** The signed-in person. */
 export interface SessionUser {
   readonly id: string;
   readonly email: string;
 }
 
-/** The part of the stored session that this product reads. */
+/** The stored session, as far as the app uses it. */
 export interface StoredSession {
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** When the access token ends, in milliseconds since the epoch. */
+  /** When the access token expires, in milliseconds since the epoch. */
   readonly expiresAt: number;
   readonly user: SessionUser;
 }
 
-/** `unreadable`: something is stored but is not a session. `denied`: the browser refuses storage altogether. */
+/** `unreadable`: the stored value is not a session. `denied`: the browser denies storage. */
 export type StoredSessionResult =
   | { readonly state: 'none' | 'unreadable' | 'denied' }
   | { readonly state: 'session'; readonly session: StoredSession };
 
-/** The session where the browser denies storage: it lives as long as the page. */
+/** The session of this page if storage is denied. */
 let pageSession: string | null = null;
 
-/** Keeps a session, or none, in this page only. */
+/** Sets or clears the session of this page only. */
 export function keepForThisPage(text: string | null): void {
   pageSession = text;
 }
@@ -32,8 +32,8 @@ export function keepForThisPage(text: string | null): void {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Reads who is signed in, without the auth library, offline and expired too (L5). Checked by hand for the first load's
- * weight.
+ * Reads the stored session without the auth library, offline and expired too (L5). Validated by hand to keep the first
+ * load small.
  */
 export function readStoredSession(storage: SessionText = browserStorage): StoredSessionResult {
   const text = readSessionText(storage);
@@ -45,19 +45,19 @@ export function readStoredSession(storage: SessionText = browserStorage): Stored
 
 type SessionText = () => Pick<Storage, 'getItem'> | null;
 
-/** The session as it is stored, or kept for this page; null for none, undefined where the browser denies storage. */
+/** The stored text, or this page's; null for none, undefined if storage is denied. */
 export function readSessionText(storage: SessionText = browserStorage): string | null | undefined {
   try {
     const real = storage();
-    // Some browsers have no `localStorage` where they deny it.
+    // Some browsers remove `localStorage` when they deny it.
     if (real !== null) return real.getItem(SESSION_KEY) ?? pageSession;
   } catch {
-    // Others throw on access; the `denied` state tells the person.
+    // Others throw on access; the `denied` state is shown.
   }
   return pageSession ?? undefined;
 }
 
-/** Parses a stored session; null unless every part that is used is there and the token names the same person. */
+/** Parses a stored session; null unless all used fields are valid and the token is the same person's. */
 export function parseSession(text: string): StoredSession | null {
   const value = parseObject(text);
   const user = asObject(value?.['user']);
@@ -82,7 +82,7 @@ export function parseSession(text: string): StoredSession | null {
   return { accessToken, refreshToken, expiresAt: expiresAt * 1000, user: { id, email: shownEmail } };
 }
 
-/** The person a JSON web token was given to; null if it is none. The signature is the server's business. */
+/** The subject of a JSON Web Token; null if invalid. The server verifies the signature. */
 function tokenSubject(token: string): string | null {
   const [, body, signature] = token.split('.');
   if (body === undefined || signature === undefined) return null;
@@ -113,7 +113,7 @@ function asObject(value: unknown): Record<string, unknown> | null {
 const NOTHING_STORED: Pick<Storage, 'getItem'> = { getItem: () => null };
 
 function browserStorage(): Pick<Storage, 'getItem'> | null {
-  // Pages are prerendered where there is no window.
+  // No window when prerendering.
   if (typeof window === 'undefined') return NOTHING_STORED;
   return window.localStorage ?? null;
 }

@@ -50,7 +50,7 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** The one error type that layers hand to each other. `message` is for developers; screens word their own. */
+/** The error type that layers exchange. `message` is for developers; screens have their own texts. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly category: ErrorCategory;

@@ -34,7 +34,7 @@ it('has one retry waiting, which can run at once', () => {
   expect([dropped, retry].map((run) => run.mock.calls.length)).toEqual([0, 1]);
 });
 
-it('waits for as long as it is told, and grows as before after it', () => {
+it('uses a given delay once, and then grows as before', () => {
   const clock = new ManualClock();
   const backoff = createBackoff(clock, delays);
   backoff.begin(() => {}, 60_000);

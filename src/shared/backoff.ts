@@ -2,13 +2,13 @@ import type { Clock } from './clock';
 
 /** Growing delays between attempts. */
 export interface Backoff {
-  /** Whether a retry waits. */
+  /** Whether a retry is pending. */
   readonly active: () => boolean;
-  /** Plans a retry, in place of one that waits. Each delay is twice the last, unless it is given. */
+  /** Schedules a retry and replaces a pending one. The delay doubles each time, unless given. */
   readonly begin: (retry: () => void, delay?: number) => void;
-  /** Runs the retry that waits, if there is one. */
+  /** Runs a pending retry now. */
   readonly retryNow: () => void;
-  /** Cancels the retry that waits, and starts over with the first delay. */
+  /** Cancels a pending retry and resets the delay. */
   readonly reset: () => void;
 }
 
@@ -18,7 +18,7 @@ export interface BackoffDelays {
   readonly longest: number;
 }
 
-/** The part of a delay that chance may cut, so that devices which lost the server together return one by one. */
+/** Jitter, as a share of the delay: devices that lost the server together must not return together. */
 const SPREAD = 0.2;
 
 /** @param random a number from 0 to below 1, such as `Math.random`; without it delays are exact */

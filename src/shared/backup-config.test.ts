@@ -8,12 +8,12 @@ const GOOD = {
   VITE_SUPABASE_BACKUP_ANON_KEY: 'key',
 };
 
-it('is none where none is named', () => {
+it('is null if none is configured', () => {
   expect(readBackup(FIRST, {})).toBeNull();
   expect(readBackup(FIRST, { VITE_SUPABASE_BACKUP_URL: '', VITE_SUPABASE_BACKUP_ANON_KEY: '' })).toBeNull();
 });
 
-it('is read-only unless it is said to be writable', () => {
+it('is read-only unless marked writable', () => {
   const config = { url: 'https://backup.example', anonKey: 'key' };
   expect(readBackup(FIRST, GOOD)).toEqual({ ...config, isWritable: false });
   expect(readBackup(null, { ...GOOD, VITE_SUPABASE_BACKUP_WRITABLE: 'false' })?.isWritable).toBe(false);

@@ -1,13 +1,13 @@
 import { AppError } from './app-error';
 import type { BackendConfig } from './config';
 
-/** The project that stands in for the first one while that does not answer (decision E16). */
+/** The project used while the first one does not respond (decision E16). */
 export interface BackupConfig extends BackendConfig {
-  /** Whether changes may be sent to it, by the operator's word (`docs/sync.md`). */
+  /** Whether the operator allows sending changes to it (`docs/sync.md`). */
   readonly isWritable: boolean;
 }
 
-/** Named one by one: the whole environment would be written into the bundle wherever it is read. */
+/** Named one by one, since reading all of `import.meta.env` would put it into the bundle. */
 function buildEnvironment(): Readonly<Record<string, unknown>> {
   return {
     VITE_SUPABASE_BACKUP_URL: import.meta.env.VITE_SUPABASE_BACKUP_URL,
@@ -17,7 +17,7 @@ function buildEnvironment(): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Reads the backup project; null where none is named.
+ * Reads the backup project; null if none is configured.
  * @param first the first project's address
  * @throws AppError ERR_CONFIG_INVALID
  */

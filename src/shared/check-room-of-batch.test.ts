@@ -6,7 +6,7 @@ afterEach(() => deviceIsFull.set(false));
 
 const QUOTA = { code: 'ERR_QUOTA' };
 
-it('looks once whether a full device has room again, for all files that are chosen together', async () => {
+it('tests once for space on a full device, for all files chosen together', async () => {
   deviceIsFull.set(true);
   const look = vi.fn(() => Promise.resolve(true));
   const check = checkRoomOfBatch(look);
@@ -16,7 +16,7 @@ it('looks once whether a full device has room again, for all files that are chos
   expect(look).toHaveBeenCalledTimes(2);
 });
 
-it('takes the next file once room has been freed, and notices a device that becomes full', async () => {
+it('accepts the next file once space is freed, and notices a device that becomes full', async () => {
   const look = vi.fn(async () => deviceIsFull.read());
   const check = checkRoomOfBatch(look);
   await expect(check(1)).resolves.toBeUndefined();

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { cleanJson, cleanText } from './clean-text';
 
 describe('texts as the server can store them', () => {
-  it('lose NUL, and have a stand-in for half a sign', () => {
+  it('lose NUL, and unpaired surrogates are replaced', () => {
     expect(cleanText('a\0b')).toBe('ab');
     expect(cleanText('a\uD83Db')).toBe('a\uFFFDb');
     expect(cleanText('\uDE00')).toBe('\uFFFD');
   });
 
-  it('keep everything else: emoji, right-to-left marks, control signs, joined signs', () => {
+  it('keep everything else: emoji, right-to-left marks, control characters, joiners', () => {
     for (const text of [
       '',
       '👩‍👩‍👧‍👦 🏳️‍🌈',
@@ -21,7 +21,7 @@ describe('texts as the server can store them', () => {
     }
   });
 
-  it('are well formed for any input, and cleaning again changes nothing', () => {
+  it('are well formed for any input, and cleaning is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.nat(0xff_ff).map((code) => String.fromCharCode(code)) }), (text) => {
         const clean = cleanText(text);
@@ -33,7 +33,7 @@ describe('texts as the server can store them', () => {
     );
   });
 
-  it('are found wherever in a value they stand; what was clean stays the same object', () => {
+  it('are cleaned at any depth; clean values stay the same objects', () => {
     const nodes = [
       { id: 'a', config: { title: 'fine', list: ['x'] } },
       { id: 'b', config: { title: 'n\0' } },

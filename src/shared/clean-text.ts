@@ -1,7 +1,7 @@
-/** What a database of texts cannot hold: the sign with the number 0, and halves of signs that lost their other half. */
+/** NUL and unpaired surrogates, which Postgres cannot store. */
 const UNSTORABLE = /[\0\u{D800}-\u{DFFF}]/u;
 
-/** A text as Postgres can store it: without NUL and half surrogate pairs, for which it refuses a whole row. */
+/** Removes NUL and replaces unpaired surrogates, for which Postgres would refuse the whole row. */
 export function cleanText(text: string): string {
   if (!UNSTORABLE.test(text)) return text;
   return text.replaceAll('\0', '').replaceAll(/[\u{D800}-\u{DFFF}]/gu, '\uFFFD');
@@ -12,7 +12,7 @@ function isPlain(value: object): value is Readonly<Record<string, unknown>> {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** Whether nothing inside needs cleaning. Makes no objects: it looks at whole modules with every write. */
+/** Whether nothing needs cleaning. Allocates nothing, since it scans a whole module at every write. */
 function isClean(value: unknown): boolean {
   if (typeof value === 'string') return !UNSTORABLE.test(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -33,7 +33,7 @@ function cleaned(value: unknown): unknown {
   );
 }
 
-/** `cleanText` for all texts and names in a JSON value; what is clean stays the same object. */
+/** `cleanText` for all texts and keys of a JSON value; clean values stay the same objects. */
 export function cleanJson<T>(value: T): T {
   return cleaned(value) as T;
 }

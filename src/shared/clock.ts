@@ -1,4 +1,4 @@
-/** Time as the product sees it. Passed in wherever time matters, so that tests decide what time it is. */
+/** A source of time, passed in so that tests can control it. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;

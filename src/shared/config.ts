@@ -8,10 +8,10 @@ export type ConfigResult =
   | { readonly ok: true; readonly config: BackendConfig }
   | { readonly ok: false; readonly message: string };
 
-/** Value of `VITE_SUPABASE_URL` that means "the server that serves this page", used by the embedded backend. */
+/** Value of `VITE_SUPABASE_URL` that means "the origin of this page", used by the embedded backend. */
 const SAME_ORIGIN = 'same-origin';
 
-/** Named one by one: the whole environment would be written into the bundle wherever it is read. */
+/** Named one by one, since reading all of `import.meta.env` would put it into the bundle. */
 function buildEnvironment(): Readonly<Record<string, unknown>> {
   return {
     VITE_SUPABASE_URL: import.meta.env.VITE_SUPABASE_URL,

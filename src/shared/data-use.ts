@@ -1,10 +1,10 @@
 import { createValueStore } from './value-store';
 
-/** How much data the person wants to spend (decision E18). `automatic`: as the device and its line allow. */
+/** The chosen data use (decision E18); `automatic` follows device and connection. */
 export const DATA_USES = ['automatic', 'save-data', 'full-quality'] as const;
 export type DataUse = (typeof DATA_USES)[number];
 
-/** Known before the profile is read, so that the first picture of a page is loaded as chosen. */
+/** Stored on the device, so that the choice applies before the profile is read. */
 const KEY = 'fledge-data-use';
 
 function stored(): DataUse {
@@ -12,23 +12,23 @@ function stored(): DataUse {
     const text = globalThis.localStorage?.getItem(KEY);
     return DATA_USES.find((use) => use === text) ?? 'automatic';
   } catch {
-    // The browser denies storage: nothing was chosen on this device.
+    // Storage denied: no choice.
     return 'automatic';
   }
 }
 
 const choice = createValueStore<DataUse>(stored());
 
-/** The choice of the person who uses this device. */
+/** The current person's choice. */
 export const dataUse = { read: choice.read, subscribe: choice.subscribe };
 
-/** Takes over a choice, for this page and the next ones. */
+/** Applies and stores a choice. */
 export function setDataUse(use: DataUse): void {
   choice.set(use);
   try {
     if (use === 'automatic') globalThis.localStorage.removeItem(KEY);
     else globalThis.localStorage.setItem(KEY, use);
   } catch {
-    // Denied or full: it holds for this page, and comes back with the profile.
+    // Denied or full: the choice lasts as long as this page, and returns with the profile.
   }
 }

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the room on this device', () => {
+describe('the storage of this device', () => {
   it('is what the browser estimates', async () => {
     expect(await readStorage(withRoom(3 * MB))).toEqual({ used: 3 * MB, quota: 100 * MB, persisted: false });
   });
@@ -47,19 +47,19 @@ describe('the room on this device', () => {
 });
 
 describe('a new file', () => {
-  it('is taken while texts keep their room, and refused when they would not', async () => {
+  it('is accepted only while space for texts remains', async () => {
     await expect(checkRoomFor(10 * MB, withRoom(80 * MB))).resolves.toBeUndefined();
     await expect(checkRoomFor(15 * MB, withRoom(80 * MB))).rejects.toMatchObject({ code: 'ERR_QUOTA' });
     await expect(checkRoomFor(1, withRoom(95 * MB))).rejects.toMatchObject({ code: 'ERR_QUOTA' });
   });
 
-  it('is tried where the browser gives no estimate', async () => {
+  it('is accepted without an estimate', async () => {
     await expect(checkRoomFor(500 * MB, refusing)).resolves.toBeUndefined();
   });
 });
 
 describe('a new file on a device that refused room, however much it estimates', () => {
-  it('is refused however small it is, and taken once there is room', async () => {
+  it('is refused at any size, and accepted once there is space', async () => {
     const { source, disk } = fakeCaches();
     vi.stubGlobal('caches', source);
     await fillReserve();
@@ -72,7 +72,7 @@ describe('a new file on a device that refused room, however much it estimates', 
     expect(deviceIsFull.read()).toBe(false);
   });
 
-  it('is taken by what is estimated where nobody can ask whether that is so still', async () => {
+  it('is accepted by the estimate when a test write is impossible', async () => {
     vi.stubGlobal('caches', undefined);
     await releaseReserve();
     await expect(checkRoomFor(1, withRoom(3 * MB))).resolves.toBeUndefined();
@@ -80,8 +80,8 @@ describe('a new file on a device that refused room, however much it estimates', 
   });
 });
 
-describe('the wish to keep what is stored', () => {
-  it('is asked for, unless it is granted already', async () => {
+describe('requesting persistent storage', () => {
+  it('asks unless already granted', async () => {
     const persist = vi.fn(() => Promise.resolve(true));
     expect(await keepStorage({ persist, persisted: () => Promise.resolve(true) })).toBe(true);
     expect(persist).not.toHaveBeenCalled();
@@ -89,7 +89,7 @@ describe('the wish to keep what is stored', () => {
     expect(persist).toHaveBeenCalledOnce();
   });
 
-  it('harms nobody where it cannot be asked for', async () => {
+  it('does nothing when unsupported', async () => {
     expect(await keepStorage({})).toBeUndefined();
     expect(await keepStorage(refusing)).toBeUndefined();
   });

@@ -2,24 +2,24 @@ import { AppError } from './app-error';
 import { STORAGE } from './limits';
 import { isStillFull, deviceIsFull } from './storage-reserve';
 
-/** How much of this device the app uses. Bytes, as the browser estimates them. */
+/** The app's storage use in bytes, by the browser's estimate. */
 export interface StorageEstimated {
   readonly used: number;
   readonly quota: number;
-  /** Whether the browser promised not to clear it on its own; undefined where it does not say. */
+  /** Whether the browser will not clear it on its own; undefined if unknown. */
   readonly persisted: boolean | undefined;
 }
 
 export type StorageLevel = 'fine' | 'nearlyFull' | 'full';
 
-/** The part of `navigator.storage` that is used here; tests give their own. Any of it may be missing. */
+/** `navigator.storage` as used here, replaceable by tests. Any of it may be missing. */
 export type StorageSource = Partial<Pick<StorageManager, 'estimate' | 'persist' | 'persisted'>>;
 
 function deviceSource(): StorageSource | undefined {
   return typeof navigator === 'undefined' ? undefined : navigator.storage;
 }
 
-/** What the browser says about its room; undefined where it says nothing. Never rejects. */
+/** The browser's storage estimate; undefined if unknown. Never rejects. */
 export async function readStorage(
   source: StorageSource | undefined = deviceSource(),
 ): Promise<StorageEstimated | undefined> {
@@ -29,20 +29,20 @@ export async function readStorage(
     if (usage === undefined || quota === undefined || quota <= 0) return undefined;
     return { used: usage, quota, persisted: await source?.persisted?.() };
   } catch {
-    // Some browsers have the function and refuse it in a private window; then nothing is known.
+    // Some browsers reject in private windows.
     return undefined;
   }
 }
 
-/** How full it is. */
+/** How full the storage is. */
 export function storageLevel({ used, quota }: Pick<StorageEstimated, 'used' | 'quota'>): StorageLevel {
   if (used >= quota * STORAGE.fullAt) return 'full';
   return used >= quota * STORAGE.warnAt ? 'nearlyFull' : 'fine';
 }
 
 /**
- * Asks the browser to keep what is stored. Never rejects.
- * @returns whether it will; undefined where it cannot be asked
+ * Requests persistent storage. Never rejects.
+ * @returns whether it was granted; undefined if unsupported
  */
 export async function keepStorage(
   source: StorageSource | undefined = deviceSource(),
@@ -51,13 +51,13 @@ export async function keepStorage(
     if ((await source?.persisted?.()) === true) return true;
     return await source?.persist?.();
   } catch {
-    // As above: it is only a wish, and everything works without.
+    // Optional: everything works without it.
     return undefined;
   }
 }
 
 /**
- * Refuses a file that would leave no room for texts, by the estimate or a refusal.
+ * Refuses a file that would leave no space for texts, by the estimate or after a refused write.
  * @throws AppError ERR_QUOTA
  */
 export async function checkRoomFor(
@@ -74,11 +74,11 @@ export async function checkRoomFor(
   });
 }
 
-/** `checkRoomFor` for files chosen together: only the first of them tries a write of megabytes. */
+/** `checkRoomFor` for files chosen together: only the first one tests with a write of megabytes. */
 export function checkRoomOfBatch(look = isStillFull): (bytes: number) => Promise<void> {
   let wasFull = false;
   async function isFull(): Promise<boolean> {
-    // Room that has been freed is known without asking the browser.
+    // Freed space is known without asking the browser.
     if (!wasFull || !deviceIsFull.read()) wasFull = await look();
     return wasFull;
   }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { setDataUse } from './data-use';
 import { deviceTier, imageQuality, onLineChange, savesData } from './device-tier';
 
-it('takes a browser that reports nothing for a capable device on a good connection', () => {
+it('treats a browser that reports nothing as a capable device on a good connection', () => {
   expect(deviceTier({})).toBe('full');
   expect(savesData({})).toBe(false);
   expect(onLineChange(() => undefined, {})).toBeTypeOf('function');

@@ -1,21 +1,21 @@
 import { dataUse, type DataUse } from './data-use';
 
-/** What some browsers report about the line (Network Information API). */
+/** The Network Information API, in the browsers that have it. */
 interface LineFacts extends Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>> {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
-/** What some browsers report about the device; absent where they report nothing. */
+/** Device facts; absent where the browser does not report them. */
 export interface DeviceFacts {
   /** Gigabytes, roughly. */
   readonly deviceMemory?: number;
   readonly connection?: LineFacts | undefined;
-  /** What the person has chosen; it counts more than what the device reports. */
+  /** The person's choice, which overrides what the device reports. */
   readonly dataUse?: DataUse;
 }
 
-/** Reports nothing where there is no browser. */
+/** Empty outside a browser. */
 function thisDevice(): DeviceFacts {
   const chosen = { dataUse: dataUse.read() };
   if (typeof navigator === 'undefined') return chosen;
@@ -23,7 +23,7 @@ function thisDevice(): DeviceFacts {
   return { ...chosen, ...(deviceMemory === undefined ? {} : { deviceMemory }), connection };
 }
 
-/** How much may be done that nobody asked for: `saving` on data saver, a slow line, or a low-end device. */
+/** How much to do unasked: `saving` with data saver, on a slow connection, or on a low-end device. */
 export type DeviceTier = 'full' | 'saving';
 
 /** The tier of this device now (decision E18). A browser that reports nothing counts as capable. */
@@ -36,13 +36,13 @@ export function deviceTier(facts: DeviceFacts = thisDevice()): DeviceTier {
 
 const isChosen = (use: DataUse | undefined) => use !== undefined && use !== 'automatic';
 
-/** Whether the person saves data: chosen, or data saver is on, or the line is so slow that every byte counts. */
+/** Whether to save data: by choice, by the browser's data saver, or on a very slow connection. */
 export function savesData({ connection, dataUse: chosen }: DeviceFacts = thisDevice()): boolean {
   if (isChosen(chosen)) return chosen === 'save-data';
   return connection?.saveData === true || connection?.effectiveType === 'slow-2g';
 }
 
-/** Calls `listener` after the line or the person's choice has become another one; the returned function ends that. */
+/** Calls `listener` when the connection or the choice changes. Returns a function that stops it. */
 export function onLineChange(listener: () => void, { connection }: DeviceFacts = thisDevice()): () => void {
   const stop = dataUse.subscribe(listener);
   connection?.addEventListener?.('change', listener);
@@ -52,7 +52,7 @@ export function onLineChange(listener: () => void, { connection }: DeviceFacts =
   };
 }
 
-/** Picture quality in percent for this device and line (shell specification, section 9). */
+/** Picture quality in percent for this device and connection (shell specification, section 9). */
 export function imageQuality(facts: DeviceFacts = thisDevice()): 60 | 70 | 80 | 90 {
   const { deviceMemory = 4, connection, dataUse: chosen } = facts;
   if (chosen === 'full-quality') return 90;

@@ -62,7 +62,7 @@ function device() {
 }
 
 describe('texts that people type', () => {
-  it('survive a browser that is killed before it brought them to the disk (Q15)', async () => {
+  it('survive a browser that is killed before it flushed them to disk (Q15)', async () => {
     const { start } = device();
     const first = start();
     first.texts.setItem('form', 'Fire');
@@ -77,7 +77,7 @@ describe('texts that people type', () => {
     expect(texts.getItem('node')).toBe('Where is the exit?');
   });
 
-  it('go to the browser in the task of their key, which completes them without the page (Q15)', async () => {
+  it('are handed to the browser in the task of their key (Q15)', async () => {
     const { start } = device();
     const { texts } = start();
     await texts.restore();
@@ -88,7 +88,7 @@ describe('texts that people type', () => {
     expect(commit).toHaveBeenCalledOnce();
   });
 
-  it('are a second old at most on a page so busy that no timer runs and no answer arrives (Q15)', async () => {
+  it('lose at most a second on a page too busy for timers (Q15)', async () => {
     const { start, clock, jump } = device();
     const { texts } = start();
     await texts.restore();
@@ -152,7 +152,7 @@ describe('texts that people type', () => {
     expect(third.texts.getItem('form')).toBeNull();
   });
 
-  it('are never put over what reached the disk later', async () => {
+  it('never overwrite a later state on disk', async () => {
     const { start } = device();
     const first = start();
     first.texts.setItem('form', 'Fire');
@@ -167,7 +167,7 @@ describe('texts that people type', () => {
     expect(texts.getItem('other')).toBe('x');
   });
 
-  it('keep their order where the clock was set back', async () => {
+  it('keep their order when the clock is set back', async () => {
     const { start, jump } = device();
     const first = start();
     first.texts.setItem('form', 'Fire');
@@ -246,7 +246,7 @@ describe('texts that people type', () => {
     expect(await copied()).toEqual(['other']);
   });
 
-  it('that are typed while a copy is under way are copied, too, when the page is left (Q15)', async () => {
+  it('typed during a copy are copied too when the page is left (Q15)', async () => {
     const { start, copied } = device();
     const { texts } = start();
     texts.setItem('form', 'Fire');
@@ -276,7 +276,7 @@ describe('texts that people type', () => {
     expect(await copied()).toEqual(['form', 'other']);
   });
 
-  it('are notified when a key appears or goes', () => {
+  it('notify listeners when a key appears or goes', () => {
     const { texts } = device().start();
     let notified = 0;
     const stop = texts.onKeysChange(() => (notified += 1));

@@ -2,10 +2,10 @@ import { systemClock, type Clock } from './clock';
 import { answerOf, inKeyValueStore, type KeyValuePlace } from './key-value-store';
 import { reportError } from './report-error';
 
-/** The part of `localStorage` that is used. */
+/** `localStorage` as used here. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** `localStorage` for what people type, copied to IndexedDB, which reaches the disk sooner (rule Q15). */
+/** `localStorage` for typed text, copied to IndexedDB, which reaches the disk sooner (rule Q15). */
 export interface DurableDrafts extends TextStorage {
   /** Restores texts that only the copy has, once for each page load. Never rejects; waits `PATIENCE` at most. */
   restore(): Promise<void>;
@@ -17,7 +17,7 @@ export interface DurableDrafts extends TextStorage {
 
 interface Copy {
   readonly key: string;
-  /** Null where it was removed. */
+  /** Null if it was removed. */
   readonly text: string | null;
   /** Milliseconds since the epoch, strictly increasing: decides which of two states is newer. */
   readonly at: number;
@@ -30,11 +30,11 @@ const PAUSE = 150;
 const LONGEST_PAUSE = 1000;
 const RETRY_AFTER = 2000;
 const PATIENCE = 5000;
-/** Milliseconds after which every tab sees what another one wrote. */
+/** Milliseconds until a write is visible in every tab. */
 const SETTLED = 60_000;
 
 export interface DurableDraftsOptions {
-  /** @throws where the browser denies storage */
+  /** @throws if the browser denies storage */
   readonly storage: () => TextStorage;
   readonly clock: Clock;
   readonly place?: KeyValuePlace;
@@ -196,10 +196,10 @@ export function createDurableDrafts({
   };
 }
 
-/** Typed texts in this browser. All methods but `restore` and `flush` throw where the browser denies storage. */
+/** Typed texts in this browser. All methods but `restore` and `flush` throw if the browser denies storage. */
 export const durableDrafts = createDurableDrafts({ storage: () => localStorage, clock: systemClock });
 
-/** The same, or undefined where the browser denies storage. */
+/** The same, or undefined if the browser denies storage. */
 export function readableDrafts(): DurableDrafts | undefined {
   try {
     return globalThis.localStorage === undefined ? undefined : durableDrafts;

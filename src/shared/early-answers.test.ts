@@ -8,7 +8,7 @@ const init = (token: string, body = '{"p_id":"1"}') => ({
   headers: { Authorization: `Bearer ${token}` },
 });
 
-describe('answers that were asked for early', () => {
+describe('early answers', () => {
   const send = vi.fn<typeof fetch>();
 
   beforeEach(() => {
@@ -21,7 +21,7 @@ describe('answers that were asked for early', () => {
     send.mockReset();
   });
 
-  it('are taken by the very same request, once', async () => {
+  it('are taken by the same request, once', async () => {
     askEarly(URL_, init('visitor'));
     expect(await (await fetchOrTakeEarly(URL_, init('visitor'))).text()).toBe('answer');
     expect(send).toHaveBeenCalledTimes(1);
@@ -29,14 +29,14 @@ describe('answers that were asked for early', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('are never taken for another person or another question', async () => {
+  it('are never taken by another account or request', async () => {
     askEarly(URL_, init('visitor'));
     await fetchOrTakeEarly(URL_, init('somebody'));
     await fetchOrTakeEarly(URL_, init('visitor', '{"p_id":"2"}'));
     expect(send).toHaveBeenCalledTimes(3);
   });
 
-  it('are asked for again when the early request failed', async () => {
+  it('are requested again when the early request failed', async () => {
     send.mockImplementationOnce(() => Promise.reject(new TypeError('no line')));
     askEarly(URL_, init('visitor'));
     expect(await (await fetchOrTakeEarly(URL_, init('visitor'))).text()).toBe('answer');

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** What is asked, and as whom: only the very same request may take the answer. */
+/** Request and account: only the same request may take the answer. */
 function keyOf(url: string, body: string, authorization: string): string {
   return [url, body, authorization].join('\n');
 }
@@ -18,13 +18,13 @@ export function askEarly(
   init: { body: string; headers: Readonly<Record<string, string>> },
 ): void {
   const answer = fetch(url, { ...init, method: 'POST' });
-  // The taker of the answer handles its failure, and asks again.
+  // Whoever takes the answer handles its failure, and retries.
   answer.catch(() => undefined);
   window.fledgeEarlyAnswers ??= new Map();
   window.fledgeEarlyAnswers.set(keyOf(url, init.body, init.headers['Authorization'] ?? ''), answer);
 }
 
-/** `watchedFetch`, but an early answer to the same request is taken, once. */
+/** `watchedFetch` that takes an early answer to the same request, once. */
 export async function fetchOrTakeEarly(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const body = typeof init?.body === 'string' ? init.body : '';
   const authorization = new Headers(init?.headers).get('authorization') ?? '';

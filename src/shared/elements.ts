@@ -1,4 +1,4 @@
 import type { ReactElement } from 'react';
 
-/** What React draws, without texts: React loses a text that has siblings when a browser translates the page. */
+/** React nodes without texts: page translation breaks React's texts that have siblings. */
 export type Elements = ReactElement | boolean | null | undefined | readonly Elements[];

@@ -1,4 +1,4 @@
-/** Things by what they have in common, in their order. */
+/** Groups items by key, keeping their order. */
 export function groupBy<K, T>(things: Iterable<T>, keyOf: (thing: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const thing of things) {

@@ -14,7 +14,7 @@ const denied = () => {
 };
 const parse = (text: string) => JSON.parse(text) as unknown;
 
-it('keeps a draft until it is taken back', () => {
+it('keeps a draft until it is removed', () => {
   const storage = memory();
   const draft = keptDraft('key', parse, () => storage);
   expect(draft.read()).toBeUndefined();
@@ -24,7 +24,7 @@ it('keeps a draft until it is taken back', () => {
   expect(draft.read()).toBeUndefined();
 });
 
-it('notifies others with the same key of what was written, and not the writer', () => {
+it('notifies others with the same key, but not the writer', () => {
   const storage = memory();
   const [one, other, third] = ['key', 'key', 'another'].map((key) => keptDraft(key, parse, () => storage));
   const received: unknown[] = [];
@@ -38,13 +38,13 @@ it('notifies others with the same key of what was written, and not the writer', 
   expect(received).toEqual([{ a: 1 }, undefined]);
 });
 
-it('has no draft where something else was stored', () => {
+it('returns no draft for an invalid stored value', () => {
   const storage = memory();
   storage.setItem('key', '{"a":');
   expect(keptDraft('key', parse, () => storage).read()).toBeUndefined();
 });
 
-it('says so where the browser keeps nothing', () => {
+it('reports that the browser stores nothing', () => {
   const draft = keptDraft('key', parse, denied);
   expect(draft.read()).toBeUndefined();
   expect(draft.write({ a: 1 })).toBe(false);

@@ -1,11 +1,11 @@
 import { durableDrafts, type TextStorage } from './durable-drafts';
 
-/** What was typed or chosen and not saved, kept on this device until it is. */
+/** Unsaved input, stored on this device until it is saved. */
 export interface KeptDraft<Draft> {
   read(): Draft | undefined;
-  /** Undefined removes it. Says whether the browser has kept it. */
+  /** Undefined removes it. Returns whether the browser stored it. */
   write(draft: Draft | undefined): boolean;
-  /** Reports what others on this page write under the same key. Returns what ends it. */
+  /** Reports writes by others on this page under the same key. Returns a function that stops it. */
   watch(onWritten: (draft: Draft | undefined) => void): () => void;
 }
 
@@ -13,7 +13,7 @@ type Watcher = (draft: unknown, writer: object) => void;
 
 const watchers = new Map<string, Set<Watcher>>();
 
-/** A draft under a key; one with the account's id goes at a discarding sign-out. `parse` gives undefined for no draft. */
+/** The draft under a key; a discarding sign-out removes keys with the account's id. `parse` returns undefined if invalid. */
 export function keptDraft<Draft>(
   key: string,
   parse: (text: string) => Draft | undefined,
@@ -26,7 +26,7 @@ export function keptDraft<Draft>(
         const text = storage().getItem(key);
         return text === null ? undefined : parse(text);
       } catch {
-        // Storage denied by the browser, or a text that is no JSON: there is no draft then.
+        // Storage denied, or invalid JSON: no draft.
         return undefined;
       }
     },
@@ -37,12 +37,12 @@ export function keptDraft<Draft>(
         else storage().setItem(key, JSON.stringify(draft));
         return true;
       } catch {
-        // Storage denied or full: what was typed is still on screen, and saving it says what is wrong.
+        // Storage denied or full: the input is still on screen, and saving it reports the problem.
         return false;
       }
     },
     watch(onWritten) {
-      // What is written under a key is always of the kind that its readers expect: each key has one schema.
+      // Safe, since each key has one schema.
       const notify: Watcher = (draft, writer) =>
         void (writer === self || onWritten(draft as Draft | undefined));
       const all = watchers.get(key) ?? new Set();

@@ -9,7 +9,7 @@ const put = (place: KeyValuePlace, value: string) =>
 const get = (place: KeyValuePlace) =>
   inKeyValueStore(place, 'readonly', (values) => answerOf<unknown>(values.get('key')));
 
-it('keeps one connection open for all that is read and written (Q15)', async () => {
+it('keeps one connection open for all reads and writes (Q15)', async () => {
   const open = vi.spyOn(indexedDB, 'open');
   const place = aPlace();
   await Promise.all([put(place, 'a'), put(place, 'b')]);
@@ -17,7 +17,7 @@ it('keeps one connection open for all that is read and written (Q15)', async () 
   expect(open).toHaveBeenCalledOnce();
 });
 
-it('connects again where the browser has dropped the connection, and loses no write', async () => {
+it('reconnects after the browser drops the connection, and loses no write', async () => {
   const place = aPlace();
   await put(place, 'before');
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
@@ -28,7 +28,7 @@ it('connects again where the browser has dropped the connection, and loses no wr
   expect(transaction).toHaveBeenCalledTimes(3);
 });
 
-it('reports what a new connection refuses, too', async () => {
+it('reports errors of a new connection, too', async () => {
   const place = aPlace();
   await put(place, 'before');
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -37,7 +37,7 @@ it('reports what a new connection refuses, too', async () => {
   await expect(put(place, 'after')).rejects.toThrow('Full.');
 });
 
-it('lets others delete the database, and makes it again when it is needed', async () => {
+it('lets others delete the database, and recreates it when needed', async () => {
   const place = aPlace();
   await put(place, 'before');
   await answerOf(indexedDB.deleteDatabase(place.database));

@@ -1,17 +1,17 @@
-/** Where values are kept by key: an IndexedDB database with one object store. */
+/** An IndexedDB database with one object store of values by key. */
 export interface KeyValuePlace {
   readonly database: string;
   readonly store: string;
 }
 
-/** Connections by the database's name. They stay open: opening one waits behind whatever keeps the page busy. */
+/** Connections by database name. They stay open, since opening is slow on a busy page. */
 const connections = new Map<string, IDBDatabase>();
 const openings = new Map<string, Promise<IDBDatabase>>();
 
 /**
- * Runs `work` in one transaction. Where the database is open, `work` runs before this function returns. Browsers drop
- * connections under an open page: `work` then runs again, on a new one.
- * @throws DOMException where the browser refuses
+ * Runs `work` in one transaction, synchronously if the database is open. If the browser has dropped the connection,
+ * `work` runs again on a new one.
+ * @throws DOMException when the browser refuses
  */
 export async function inKeyValueStore<T>(
   place: KeyValuePlace,
@@ -34,7 +34,7 @@ async function inTransaction<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => Promise<T>,
 ): Promise<T> {
-  // A killed browser loses nothing by "relaxed": only waiting for the disk itself is left out, which takes long on phones.
+  // "relaxed" survives a killed browser; it only skips the wait for the disk, which is long on phones.
   const transaction = database.transaction(store, mode, { durability: 'relaxed' });
   const completed = completionOf(transaction);
   const result = await work(transaction.objectStore(store));
@@ -57,7 +57,7 @@ async function open({ database: name, store }: KeyValuePlace): Promise<IDBDataba
   const database = await answerOf(request);
   connections.set(name, database);
   const end = (): void => drop(name, database);
-  // The browser lost it, or it is in the way of a deletion.
+  // The browser closed it, or it blocks a deletion.
   database.addEventListener('close', end);
   database.addEventListener('versionchange', end);
   return database;
@@ -68,13 +68,13 @@ function drop(name: string, database: IDBDatabase): void {
   database.close();
 }
 
-// A page in the back/forward cache must not stand in anybody's way, and comes back with what it opens then.
+// A page in the back/forward cache must not block other pages; it reconnects when restored.
 globalThis.addEventListener?.('pagehide', (event: Event) => {
   if ((event as PageTransitionEvent).persisted)
     for (const [name, database] of connections) drop(name, database);
 });
 
-/** What a request of IndexedDB answers. */
+/** The result of an IndexedDB request. */
 export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
@@ -91,7 +91,7 @@ function completionOf(transaction: IDBTransaction): Promise<void> {
       reject(transaction.error ?? new Error('IndexedDB aborted the transaction')),
     );
   });
-  // Where the work itself fails, its own error is the one to report.
+  // If `work` fails, its own error is reported.
   completed.catch(() => undefined);
   return completed;
 }

@@ -25,35 +25,34 @@ export const QUEUE = {
   backoff: { first: 5 * SECOND, longest: 5 * MINUTE },
 } as const;
 
-/** Before something is tried again that a screen waits for. Ours. */
+/** Retry delays while a screen waits. Ours. */
 export const SCREEN_RETRY = { first: 2 * SECOND, longest: 30 * SECOND } as const;
-/** Before local data is read again that could not be read. Ours. */
+/** Retry delays after a failed read of local data. Ours. */
 export const READ_RETRY = { first: 5 * SECOND, longest: MINUTE } as const;
 
-/** When the server is asked for news (shell specification, section 9, for the line; the rest of rule P6 is ours). */
+/** Polling and Realtime (shell specification, section 9, for the connection; the rest of rule P6 is ours). */
 export const REALTIME = {
-  /** How often a visible page asks on its own: usually, where data is saved, while the server reports changes, and while
-   * somebody watches what others do. */
+  /** Polling interval of a visible page: by default, with data saving, with Realtime connected, and with live viewers. */
   intervals: { full: MINUTE, saving: 3 * MINUTE, live: 5 * MINUTE, watched: 10 * SECOND },
   timeout: 10 * SECOND,
   heartbeat: 30 * SECOND,
-  /** Pauses before a lost line is opened again. After the specified ones it may be that there is nobody to answer. */
+  /** Reconnect delays. The specified ones are followed by longer ones, for servers without Realtime. */
   reconnect: [SECOND, 2 * SECOND, 5 * SECOND, 10 * SECOND, 30 * SECOND, MINUTE, 5 * MINUTE],
-  /** A line that was up for so long starts over with the first pause. */
+  /** A connection that lasted this long resets the delays. */
   steady: 30 * SECOND,
-  /** Hints that come within it cause one pull. */
+  /** Hints within this time cause a single pull. */
   gather: 300,
-  /** Pulls because of hints in that time, at most, and as many repeated ones. */
+  /** Most pulls that hints cause within `mostPullsIn`, and most repeated ones. */
   mostPulls: 10,
   mostPullsIn: MINUTE,
-  /** How much older than the last row of a transaction its last hint may be. */
+  /** How long a transaction's last hint may precede its last row. */
   hintSpan: 200,
-  /** Pause before a premature pull is repeated, doubling from first to longest. */
+  /** Delays before a pull that came too early is repeated, doubling. */
   firstRepeat: SECOND,
   longestRepeat: MINUTE,
 } as const;
 
-/** Whether the server can be reached at all (authoring specification, section 7; the time for an answer is ours). */
+/** Probing whether the server is reachable (authoring specification, section 7; the timeout is ours). */
 export const PROBE = {
   attempts: 3,
   /** Doubled after each attempt. */
@@ -61,19 +60,19 @@ export const PROBE = {
   timeout: 8 * SECOND,
 } as const;
 
-/** When a backup project stands in for the first one, and when that is trusted again (decision E16). All of it ours. */
+/** Failover to the backup project and back (decision E16). All ours. */
 export const FAILOVER = {
-  /** Questions in a row that the first project leaves unanswered before the backup stands in for it. */
+  /** Failed probes in a row before the backup is used. */
   failures: 3,
-  /** Between two of them, and between two answers on the way back. */
+  /** Between two probes. */
   between: 5 * SECOND,
-  /** While the backup is in use, the first project is asked again after `firstReturn`, doubling up to `longestReturn`. */
+  /** While the backup is in use, the first project is probed after `firstReturn`, doubling up to `longestReturn`. */
   firstReturn: 15 * SECOND,
   longestReturn: 2 * MINUTE,
-  /** Answers in a row until it is trusted again; twice as many each time that it has fallen, up to `mostAnswers`. */
+  /** Answers in a row before it is used again; doubled with each relapse, up to `mostAnswers`. */
   answers: 3,
   mostAnswers: 24,
-  /** A page that is opened so soon after the first project was found down begins with the backup. */
+  /** A page opened this soon after an outage was found starts with the backup. */
   knownFor: 5 * MINUTE,
 } as const;
 
@@ -83,31 +82,31 @@ export const SIZE = {
   description: 10_000,
   displayName: 100,
   fullName: 200,
-  /** Characters of one module's content as JSON. The database takes 5 million: it writes JSON with blanks in between. */
+  /** Characters of one module's content as JSON. The database accepts 5 million, since its JSON contains spaces. */
   moduleContent: 4_000_000,
   /** Nodes of one module. */
   moduleNodes: 5000,
-  /** Deepest nesting of a column's values: ours is below ten, others' is what recursion can bear. */
+  /** Deepest nesting of a column's value. Ours stays below ten; the limit protects recursion from other content. */
   jsonDepth: 100,
   mediaFile: 500 * 1024 * 1024,
   thumbnail: 10 * 1024 * 1024,
-  /** Subtitles of a whole day are smaller. In bytes, of the file as it was chosen. */
+  /** In bytes, of the chosen file; subtitles of a whole day are smaller. */
   captions: 5 * 1024 * 1024,
 } as const;
 
-/** What other people give fills at most this of a device (decision D18). The server holds it (private.fitting_modules). */
+/** Most space on a device for content shared by others (decision D18), enforced by `private.fitting_modules`. */
 export const GIVEN = { bytes: 64_000_000, playlists: 1000, playlistItems: 20_000, groups: 1000 } as const;
 
 /** Groups of learners (authoring specification, section 9, for the first two; the rest is ours). */
 export const GROUP = {
   removeDebounce: 300,
   importBatch: 50,
-  /** As many people as one account can add in a day (private.settle_invitation), in a file that is read at once. */
+  /** Rows of a file: as many as an account can invite in a day (`private.settle_invitation`). */
   importPeople: 5000,
   importFile: 5 * 1024 * 1024,
   /** Columns of the file that a person can assign. Ours. */
   importColumns: 100,
-  /** A learner who has not moved for so long is stuck: most steps take seconds, and a long video stands in one step. */
+  /** After this long on a step a learner counts as stuck; a long video is a single step. */
   stuckAfter: 5 * MINUTE,
 } as const;
 
@@ -120,22 +119,22 @@ export const NOTICE = {
   failover: 5 * SECOND,
   copied: 2 * SECOND,
   undo: 8 * SECOND,
-  /** The dialog that adds to playlists closes so long after it has said that it did. */
+  /** How long the dialog that adds to playlists shows its confirmation. */
   playlistsUpdated: 1.5 * SECOND,
 } as const;
 
-/** How long a database of this device may leave a question without an answer before the person is notified. Ours. */
+/** How long a database of this device may not respond before the person is notified. Ours. */
 export const DATABASE_PATIENCE = 5 * SECOND;
 
-/** Asking for access to a module (decision D4). Ours; the same stands in the database. */
+/** Access requests (decision D4). Ours; the database has the same limits. */
 export const ACCESS_REQUEST = {
   /** Characters of the message to the creator. */
   message: 1000,
-  /** How long after a decline one can ask again. */
+  /** Wait after a decline before the next request. */
   againAfter: DAY,
 } as const;
 
-/** Having invitations mailed (batches: authoring specification, section 9; the time for an answer is ours). */
+/** Mailing invitations (batches: authoring specification, section 9; the timeout is ours). */
 export const INVITATION_MAIL = { batch: 50, timeout: 60 * SECOND } as const;
 
 /** The builder (authoring specification, section 9). */
@@ -151,53 +150,53 @@ export const BUILDER = {
   routerWidth: 250,
 } as const;
 
-/** Versions of a module that are kept while it is built. All of it ours. */
+/** Versions kept while a module is edited. All ours. */
 export const HISTORY = {
   /** While a module is edited, a version is kept at most this often. */
   interval: 5 * MINUTE,
-  /** One that is due waits for a pause in the typing of `pause`, for at most `patience`. */
+  /** A due version waits for `pause` without typing, at most `patience`. */
   pause: 3 * SECOND,
   patience: 2 * MINUTE,
   /** Deleting this many nodes in one step counts as a big step. */
   manyNodes: 5,
-  /** Every version is kept for so long, then one an hour, one a day, one a week. */
+  /** Age up to which every version is kept; then one an hour, a day, a week. */
   everyFor: 60 * MINUTE,
   hourlyFor: DAY,
   dailyFor: 30 * DAY,
-  /** Of one module, at most. */
+  /** Most versions of a module. */
   mostAutomatic: 150,
   mostNamed: 100,
   /** Characters of the name of a version. */
   name: 100,
-  /** Bytes that the versions kept on their own may take, over all modules of an account. */
+  /** Bytes of automatic versions, over all modules of an account. */
   mostBytes: 64 * 1024 * 1024,
-  /** How long a deleted version can be brought back. */
+  /** How long a deleted version can be restored. */
   undoFor: MINUTE,
-  /** Versions outlive their module for so long: where it was deleted, and where it just is not on the device. */
+  /** How long versions outlive their module: after its deletion, and while it is missing on the device. */
   afterDeletion: DAY,
   afterMissing: 30 * DAY,
 } as const;
 
-/** Steps to undo, on the device: there is no limit to how many. All of it ours. */
+/** Undo steps on the device; their number is unlimited. All ours. */
 export const UNDO = {
-  /** A window that was not edited in for so long can no longer undo what it did before. */
+  /** Steps of a window expire this long after its last edit. */
   keptFor: 14 * DAY,
-  /** Characters that the steps of one window in one module may take on the device; above it the oldest go, down to half. */
+  /** Characters of a window's steps in a module; above it the oldest are removed, down to half. */
   mostCharacters: 64_000_000,
 } as const;
 
-/** Session tokens (shell specification, section 9), and how long a mailed code stands for the old password (D16). */
+/** Session tokens (shell specification, section 9), and how long a mailed code replaces the old password (D16). */
 export const AUTH = {
   refreshTick: 30 * SECOND,
   refreshWithinTicks: 3,
   recoveryCounts: 10 * MINUTE,
-  /** How long a display name is looked up before it is saved without; the server has the last word anyway. */
+  /** Timeout of the display name check; the server checks again on saving. */
   nameLookup: 3 * SECOND,
 } as const;
 
-/** Shares of the room that the browser gives, from which on the device counts as nearly full, and as full. Ours. */
+/** Shares of the browser's quota from which the device counts as nearly full, and as full. Ours. */
 export const STORAGE = {
   warnAt: 0.8,
-  /** No new media from here on; what is left is for texts, which always find room. */
+  /** No new media above this; the rest is reserved for texts. */
   fullAt: 0.95,
 } as const;

@@ -3,7 +3,7 @@ export function newUuid(): string {
   return uuidOf(crypto.getRandomValues(new Uint8Array(16)), 4);
 }
 
-/** Marks 16 bytes as a UUID of a version, and writes it. */
+/** Formats 16 bytes as a UUID of a version. */
 export function uuidOf(bytes: Uint8Array, version: number): string {
   bytes[6] = (bytes[6]! & 0x0f) | (version << 4);
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
@@ -13,7 +13,7 @@ export function uuidOf(bytes: Uint8Array, version: number): string {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a text, such as a part of an address, can be the id of a row (decision D2). */
+/** Whether a text, such as part of an address, is a valid row id (decision D2). */
 export function isUuid(value: string | undefined): value is string {
   return value !== undefined && UUID.test(value);
 }

@@ -1,4 +1,4 @@
-/** Lets the page draw, and take what is typed, before long work goes on. */
+/** Yields, so that the page can draw and handle input during long work. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

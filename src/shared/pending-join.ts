@@ -1,6 +1,6 @@
 import { createValueStore } from './value-store';
 
-/** A request to join the group of a code. It stays on this device until it is done, also through a sign-up. */
+/** A request to join a group by code. It stays on this device until it is done, through sign-up too. */
 export interface PendingJoin {
   readonly code: string;
   /** Milliseconds since the epoch. */
@@ -9,7 +9,7 @@ export interface PendingJoin {
   readonly account: string | null;
 }
 
-/** The outcome so far, for the page of that code. */
+/** The outcome so far, for the join page. */
 export interface JoinProgress {
   readonly code: string;
   readonly state:
@@ -29,16 +29,16 @@ const HOUR = 60 * 60_000;
 const VISITOR_FOR = HOUR;
 const KEPT_FOR = 7 * 24 * HOUR;
 
-/** The request of this device, if there is one. */
+/** This device's request, if any. */
 export const pendingJoin = createValueStore<PendingJoin | null>(readKept());
-/** The outcome of the last one in this page. */
+/** The outcome of this page's last request. */
 export const joinProgress = createValueStore<JoinProgress | null>(null);
 
 export function requestJoin(wish: PendingJoin): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(wish));
   } catch {
-    // It lasts as long as the page.
+    // Storage denied: it lasts as long as the page.
   }
   joinProgress.set(null);
   pendingJoin.set(wish);
@@ -58,7 +58,7 @@ export function isJoinOf({ account, at }: PendingJoin, who: string, now: number)
   return account === who && Math.abs(now - at) < KEPT_FOR;
 }
 
-/** As `isJoinOf`, or of a visitor, who may be the person that signed in since. They confirm it. */
+/** As `isJoinOf`, or a visitor's: they may have signed in since, and confirm it. */
 export function mayBeJoinOf(wish: PendingJoin, who: string, now: number): boolean {
   return isJoinOf(wish, who, now) || (wish.account === null && Math.abs(now - wish.at) < VISITOR_FOR);
 }
@@ -69,7 +69,7 @@ function readKept(): PendingJoin | null {
     if (typeof kept?.code !== 'string' || typeof kept.at !== 'number') return null;
     return { code: kept.code, at: kept.at, account: typeof kept.account === 'string' ? kept.account : null };
   } catch {
-    // Storage denied by the browser, or something else under this name.
+    // Storage denied, or an invalid value.
     return null;
   }
 }

@@ -4,10 +4,10 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60_000],
 ];
 
-/** Words for less than a minute, and for a time that a corrected clock has put into the future. */
+/** For less than a minute, and for times in the future after a clock correction. */
 const JUST_NOW = 'just now';
 
-/** How long ago something was, in words: "2 minutes ago". Both in milliseconds. */
+/** A time relative to now: "2 minutes ago". Both in milliseconds since the epoch. */
 export function relativeTime(at: number, now: number, locale?: string): string {
   const passed = now - at;
   const [unit, length] = UNITS.find(([, least]) => passed >= least) ?? [];

@@ -21,7 +21,7 @@ describe('the reload guard (L6)', () => {
     await expect(whenReloadIsFree()).resolves.toBeUndefined();
   });
 
-  it('runs every registered flush, and no longer those taken back', async () => {
+  it('runs registered flushes, but not unregistered ones', async () => {
     const kept = vi.fn();
     const gone = vi.fn();
     const stop = beforeReload(kept);
@@ -32,7 +32,7 @@ describe('the reload guard (L6)', () => {
     expect(gone).not.toHaveBeenCalled();
   });
 
-  it('rejects when something could not be written down', async () => {
+  it('rejects when a flush fails', async () => {
     const stop = beforeReload(() => Promise.reject(new Error('disk full')));
     await expect(flushBeforeReload()).rejects.toThrow('disk full');
     stop();

@@ -1,11 +1,11 @@
 import { createValueStore } from './value-store';
 
-/** Keeps a newer version from interrupting an edit or a lesson (decision L6); unsaved input is flushed before a reload. */
+/** Prevents reloads by a new version during an edit or a lesson (decision L6); unsaved input is flushed before a reload. */
 
 const holds = createValueStore<ReadonlySet<symbol>>(new Set());
 const flushes = new Set<() => Promise<void> | void>();
 
-/** Keeps this tab from being reloaded by a newer version until the returned function is called. */
+/** Prevents reloads of this tab until the returned function is called. */
 export function holdReload(): () => void {
   const hold = Symbol('hold');
   holds.set(new Set([...holds.read(), hold]));
@@ -15,12 +15,12 @@ export function holdReload(): () => void {
   };
 }
 
-/** Whether someone holds the reload of this tab. */
+/** Whether a hold prevents reloads of this tab. */
 export function isReloadHeld(): boolean {
   return holds.read().size > 0;
 }
 
-/** Resolves as soon as nobody holds the reload of this tab. */
+/** Resolves when the last hold is released. */
 export function whenReloadIsFree(): Promise<void> {
   return new Promise((resolve) => {
     if (!isReloadHeld()) {
@@ -35,13 +35,13 @@ export function whenReloadIsFree(): Promise<void> {
   });
 }
 
-/** Registers a flush before this tab reloads; one that rejects prevents the reload. Returns what takes it back. */
+/** Registers a flush before a reload, which a rejection prevents. Returns a function that unregisters it. */
 export function beforeReload(flush: () => Promise<void> | void): () => void {
   flushes.add(flush);
   return () => flushes.delete(flush);
 }
 
-/** Runs all registered flushes. Rejects with the first failure: then nothing may be reloaded. */
+/** Runs all registered flushes. Rejects with the first failure; the tab must not reload then. */
 export async function flushBeforeReload(): Promise<void> {
   await Promise.all([...flushes].map(async (flush) => flush()));
 }

@@ -5,15 +5,15 @@ const LEVELS = { info: 'info', warning: 'warn', error: 'error', critical: 'error
   keyof Console
 >;
 
-/** Takes an error that no caller can handle; its severity selects the console level (shell specification, section 8). */
+/** Reports an error that no caller can handle; its severity selects the console level (shell specification, section 8). */
 export function reportError(error: unknown): void {
   const known =
     error instanceof AppError ? error : new AppError('ERR_UNKNOWN', String(error), { cause: error });
-  // oxlint-disable-next-line no-console -- this is the one place that writes errors to the console
+  // oxlint-disable-next-line no-console -- the only place that logs errors
   console[LEVELS[known.severity]](`[${known.code}] ${known.message}`, known.cause ?? '');
 }
 
-/** The code of an error that a screen puts into words. One without is a mistake of ours, and reported. */
+/** The code for which a screen has a text. Errors without a code are bugs, and reported. */
 export function codeOf(error: unknown): ErrorCode {
   if (error instanceof AppError) return error.code;
   reportError(error);

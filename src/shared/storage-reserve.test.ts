@@ -9,7 +9,7 @@ afterEach(() => {
 const denied = () => Promise.reject(new DOMException('no', 'SecurityError'));
 
 describe('the room reserved for texts (Q7)', () => {
-  it('is given up once, says that the device is full, and comes back when there is room', async () => {
+  it('is released once, reports a full device, and is refilled when there is space', async () => {
     const { source, disk } = fakeCaches();
     await fillReserve(source);
     expect(deviceIsFull.read()).toBe(false);
@@ -24,7 +24,7 @@ describe('the room reserved for texts (Q7)', () => {
     expect(await releaseReserve(source)).toBe(true);
   });
 
-  it('is not made by looking after it, and not missed where there are no caches', async () => {
+  it('is not created by a check, and works without the Cache API', async () => {
     const { source } = fakeCaches();
     await refillReserve(source);
     expect(await source.has('')).toBe(false);
@@ -33,7 +33,7 @@ describe('the room reserved for texts (Q7)', () => {
     expect(await releaseReserve(undefined)).toBe(false);
   });
 
-  it('reports that a device is still full until there is room for it again', async () => {
+  it('reports a full device until it fits again', async () => {
     const { source, disk } = fakeCaches();
     expect(await isStillFull(source)).toBe(false);
     await fillReserve(source);
@@ -45,7 +45,7 @@ describe('the room reserved for texts (Q7)', () => {
     expect(deviceIsFull.read()).toBe(false);
   });
 
-  it('reports it where there was none to give up, and never where it cannot be asked', async () => {
+  it('reports a full device without a reserve, and never without the Cache API', async () => {
     const { source, disk } = fakeCaches();
     disk.isFull = true;
     await releaseReserve(source);

@@ -1,21 +1,21 @@
 import { createValueStore } from './value-store';
 
-/** Bytes: what a browser's database takes before it tidies up, twice, so that edits find room again and again. */
+/** In bytes: twice what a browser's database grows by before it compacts, so that edits keep fitting. */
 const SIZE = 8 * 1024 * 1024;
 const NAME = 'fledge-reserve';
 const ADDRESS = '/fledge-reserve';
 
-/** Whether the browser refused room, and the reserve is used since. */
+/** Whether the browser refused a write, and the reserve is released. */
 export const deviceIsFull = createValueStore(false);
 
-/** The part of the Cache API that is used here; tests give their own. It is missing in insecure pages. */
+/** The Cache API as used here, replaceable by tests. Missing in insecure pages. */
 export type ReserveSource = Pick<CacheStorage, 'has' | 'open'>;
 
 function deviceSource(): ReserveSource | undefined {
   return typeof caches === 'undefined' ? undefined : caches;
 }
 
-/** Sets room aside for texts (rule Q7): a full database cannot even be cut, but a cache can be taken away. Never rejects. */
+/** Reserves space for texts (rule Q7) in a cache: a full database cannot even delete. Never rejects. */
 export async function fillReserve(source: ReserveSource | undefined = deviceSource()): Promise<void> {
   try {
     const cache = await source?.open(NAME);
@@ -24,17 +24,17 @@ export async function fillReserve(source: ReserveSource | undefined = deviceSour
       await cache.put(ADDRESS, new Response(new Uint8Array(SIZE)));
     deviceIsFull.set(false);
   } catch {
-    // No room for it, or no caches. Then texts have what the browser has left.
+    // No space, or no Cache API: texts use the space that is left.
     deviceIsFull.set(await isUsed(source));
   }
 }
 
-/** Fills a reserve again that was used. Never rejects. */
+/** Refills a released reserve. Never rejects. */
 export async function refillReserve(source: ReserveSource | undefined = deviceSource()): Promise<void> {
   if (await isUsed(source)) await fillReserve(source);
 }
 
-/** Whether the device is still full, found out by filling the reserve again. Never rejects. */
+/** Checks whether the device is still full by refilling the reserve. Never rejects. */
 export async function isStillFull(source: ReserveSource | undefined = deviceSource()): Promise<boolean> {
   if (source === undefined || !deviceIsFull.read()) return false;
   await fillReserve(source);
@@ -42,7 +42,7 @@ export async function isStillFull(source: ReserveSource | undefined = deviceSour
 }
 
 /**
- * Gives the reserve up, because the browser refused to store more. Never rejects.
+ * Releases the reserve after the browser refused a write. Never rejects.
  * @returns whether there was one
  */
 export async function releaseReserve(source: ReserveSource | undefined = deviceSource()): Promise<boolean> {

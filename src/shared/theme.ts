@@ -1,10 +1,10 @@
 import { createValueStore } from './value-store';
 
-/** Which colours this device shows. `system`: those that the device itself is set to. */
+/** This device's colours; `system` follows the operating system. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The head of the page reads it too, before anything is drawn (`index.html`). */
+/** Also read by `index.html`, before the first paint. */
 const KEY = 'fledge-theme';
 
 function stored(): Theme {
@@ -12,7 +12,7 @@ function stored(): Theme {
     const text = localStorage.getItem(KEY);
     return THEMES.find((theme) => theme === text) ?? 'system';
   } catch {
-    // The browser denies storage.
+    // Storage is denied.
     return 'system';
   }
 }
@@ -27,7 +27,7 @@ const choice = createValueStore<Theme>(typeof document === 'undefined' ? 'system
 /** The colours chosen on this device, for everybody who uses it. */
 export const theme = { read: choice.read, subscribe: choice.subscribe };
 
-/** Shows other colours at once, and from now on. */
+/** Applies and stores colours. */
 export function setTheme(next: Theme): void {
   choice.set(next);
   show(next);
@@ -35,7 +35,7 @@ export function setTheme(next: Theme): void {
     if (next === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, next);
   } catch {
-    // Denied or full: it holds for this page.
+    // Denied or full: the choice lasts as long as this page.
   }
 }
 
@@ -45,7 +45,7 @@ function takeOver({ key }: StorageEvent): void {
   show(choice.read());
 }
 
-/** Follows what is chosen in other tabs. Returns what ends that. */
+/** Follows choices in other tabs. Returns a function that stops it. */
 export function followTheme(): () => void {
   window.addEventListener('storage', takeOver);
   return () => window.removeEventListener('storage', takeOver);

@@ -1,21 +1,21 @@
-/** What a token says of itself, as far as the device needs it. The server alone judges whether it is true. */
+/** The claims of a token that the device uses, unverified. */
 export interface TokenClaims {
   /** The account. */
   readonly subject: string | undefined;
-  /** The sign-in it belongs to; stays the same when it is renewed, and is another one on each device. */
+  /** The session: constant across renewals, different on each device. */
   readonly session: string | undefined;
-  /** For how many milliseconds it was given, by the server's clock alone. */
+  /** Lifetime in milliseconds, by the server's clock alone. */
   readonly life: number | undefined;
-  /** How long before this token a mailed code or link began its session, in milliseconds; undefined if none did. */
+  /** Milliseconds between the mailed code or link that began the session and this token; undefined without one. */
   readonly sinceRecovery: number | undefined;
-  /** In which ways the person can sign in, as far as the server names them: `email`, `google`. */
+  /** Known ways to sign in: `email`, `google`. */
   readonly providers: readonly unknown[];
 }
 
-/** What the server calls a sign-in with something that it mailed. */
+/** The server's methods of a sign-in by mail. */
 const MAILED: ReadonlySet<unknown> = new Set(['otp', 'magiclink', 'recovery']);
 
-/** What a session's token says, unchecked: the server checks it. A text that is no token says nothing. */
+/** The claims of a session's token, unverified. Empty for invalid tokens. */
 export function tokenClaims(token: string): TokenClaims {
   const claims = readClaims(token);
   const { iat, exp } = claims;
@@ -49,7 +49,7 @@ function readClaims(token: string): Readonly<Record<string, unknown>> {
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
     return (claims ?? {}) as Record<string, unknown>;
   } catch {
-    // Not one of the tokens that can be read.
+    // Not a readable token.
     return {};
   }
 }

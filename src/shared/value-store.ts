@@ -1,4 +1,4 @@
-/** One value that others watch, outside of React; fits `useSyncExternalStore`. */
+/** An observable value outside of React, for `useSyncExternalStore`. */
 export interface ValueStore<T> {
   readonly read: () => T;
   /** Replaces the value and notifies every listener, unless it is the same value. */

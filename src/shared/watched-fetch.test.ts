@@ -23,7 +23,7 @@ it.each([
   expect(unanswered.read()).toBe(count);
 });
 
-it('counts a line that broke, and a request that took too long', async () => {
+it('counts lost connections and timeouts', async () => {
   failing(new TypeError('Failed to fetch'));
   await expect(watchedFetch('https://first.example')).rejects.toThrow('Failed to fetch');
   const late = new DOMException('late', 'TimeoutError');
@@ -36,7 +36,7 @@ it('counts a line that broke, and a request that took too long', async () => {
   expect(unanswered.read()).toBe(3);
 });
 
-it('does not count what nobody waits for any more', async () => {
+it('does not count aborted requests', async () => {
   for (const reason of ['stopped', new DOMException('left', 'AbortError')]) {
     failing(reason);
     await expect(watchedFetch('https://first.example', { signal: AbortSignal.abort(reason) })).rejects.toBe(

@@ -1,9 +1,9 @@
 import { createValueStore } from './value-store';
 
-/** How many requests of this page had no answer, or one of a server that is broken; what decides on a failover follows it. */
+/** Number of this page's requests that failed or got 5xx; the failover follows it. */
 export const unanswered = createValueStore(0);
 
-/** `fetch`, which notes what had no answer: no line, 5xx, or nothing in time. A refusal (4xx) is an answer. */
+/** `fetch` that counts failures: no connection, 5xx, timeout. A refusal (4xx) is an answer. */
 export async function watchedFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   try {
     const answer = await fetch(input, init);
@@ -15,7 +15,7 @@ export async function watchedFetch(...[input, init]: Parameters<typeof fetch>): 
   }
 }
 
-/** Whether somebody lost interest. A request that took too long is stopped as well, and that says something. */
+/** Whether the caller aborted the request. A timeout aborts it, too, but counts as a failure. */
 function isStopped(signal: AbortSignal | null | undefined): boolean {
   const reason: unknown = signal?.aborted === true ? signal.reason : 'timeout';
   return reason !== 'timeout' && !(reason instanceof DOMException && reason.name === 'TimeoutError');

@@ -1,9 +1,9 @@
-/** Milliseconds after which the work begins even if the browser never rests. */
+/** Milliseconds after which the work begins even if the browser is never idle. */
 const PATIENCE = 2000;
 
-/** Runs `work` once the browser has nothing more urgent to do. The returned function takes it back. */
+/** Runs `work` once the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
-  // Not every browser has it.
+  // Safari has no `requestIdleCallback`.
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, 200);
     return () => clearTimeout(timer);
