@@ -40,7 +40,7 @@ export function App() {
           {screen}
         </RouteBoundary>
       </main>
-      {/* Overlays report what goes wrong, so a failure of theirs must not take the screen along. */}
+      {/* A failing overlay must not take down the screen, since overlays report errors. */}
       <OverlayBoundary onRetry={() => void Overlays.reset()}>
         <Suspense>{afterPaint ? <Overlays /> : null}</Suspense>
       </OverlayBoundary>

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** Whether the browser would do what it does on its own with something that is dropped there. */
+/** Whether the browser's default handles a drop. */
 function isLeftToBrowser(target: Element, type: 'dragover' | 'drop', what: 'file' | 'text'): boolean {
   const dataTransfer = new DataTransfer();
   if (what === 'file') dataTransfer.items.add(new File(['x'], 'notes.pdf', { type: 'application/pdf' }));

@@ -89,7 +89,7 @@ window.addEventListener('error', (event) => {
 window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
 watchDatabases();
 const root = document.getElementById('root');
-// The page for outdated browsers has removed it.
+// Missing on the page for outdated browsers.
 if (root !== null) {
   window.addEventListener('load', () => void registerWorker().catch(reportError));
   void start(root);

@@ -42,7 +42,7 @@ afterEach(async () => {
 const tell = (type: 'pagehide' | 'pageshow', persisted = true) =>
   page.dispatchEvent(new PageTransitionEvent(type, { persisted }));
 
-/** A transaction that is kept open until it is told to end, as a frozen page has them. */
+/** A transaction kept open until released, as in a frozen page. */
 async function keepOpen(held: Dexie): Promise<{ readonly ended: Promise<string>; end(): void }> {
   await held.open();
   const transaction = held.backendDB().transaction('things', 'readwrite');
@@ -96,7 +96,7 @@ describe('a page that enters the back/forward cache', () => {
     tell('pageshow');
     expect(reload).toHaveBeenCalledOnce();
     await expect(database.table('things').put({ id: 'old' })).rejects.toThrow();
-    // Its own question before it is left may keep it from being loaded.
+    // The page's own `beforeunload` prompt may prevent the reload.
     clock.advance(DATABASE_PATIENCE);
     await database.table('things').put({ id: 'after' });
     expect(await database.table('things').count()).toBe(2);
@@ -157,7 +157,7 @@ describe('a database that does not respond', () => {
     newer.close();
   });
 
-  it('is not reported while it works, however long that takes', async () => {
+  it('is not reported while it responds, however slowly', async () => {
     const open = await keepOpen(database);
     await expect.poll(() => clock.waiting()).toEqual([]);
     clock.advance(10 * DATABASE_PATIENCE);

@@ -5,7 +5,7 @@ import { createValueStore } from '@/shared/value-store';
 /** True while a database on this device does not answer. */
 export const databasesAreSilent = createValueStore(false);
 
-/** What the watch uses; replaceable by tests. */
+/** Dependencies, replaceable by tests. */
 export interface DatabaseWatchParts {
   readonly clock?: Clock;
   /** Fires the page's events. */

@@ -2,7 +2,7 @@ import type { LocalStore } from '@/db/local-store';
 import { itemKey } from '@/db/outbox/outbox-item';
 import type { TableName } from '@/domain/rows/rows';
 
-/** The ids whose deletion the server has confirmed; unpulled rows are none of them. */
+/** Ids whose deletion the server has confirmed; excludes rows not pulled yet. */
 export async function deletedRows(
   { exclusively, outbox }: Pick<LocalStore, 'outbox' | 'exclusively'>,
   table: TableName,

@@ -14,7 +14,7 @@ let store: LocalStore;
 let kept: Record<string, string>;
 
 beforeEach(async () => {
-  // A storage has its entries as properties of its own.
+  // `Storage` exposes its entries as own properties.
   kept = {};
   vi.stubGlobal(
     'localStorage',
@@ -37,7 +37,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A row that was here, and then the deletion of another device. */
+/** A local row, then its deletion by another device. */
 async function deleteElsewhere(table: 'modules' | 'playlists') {
   const shown = { creator_id: account, title: '', description: '', thumbnail_url: null, visibility: 'draft' };
   if (table === 'modules') await store.insert(table, { id: 'gone', ...shown, content: { nodes: [] } });
@@ -54,7 +54,7 @@ it('keeps typed text of deleted content, and drops choices and empty drafts', as
   const stays = {
     [`fledge-${account}-form:gone`]: JSON.stringify(edit('Typed')),
     [`fledge-${account}-form:new`]: JSON.stringify(edit('')),
-    // Not fetched yet, or deleted here a moment ago: nobody knows that it is gone.
+    // Not pulled yet, or just deleted here: the deletion is not confirmed.
     [`fledge-${account}-share:unknown`]: '{}',
     [`fledge-${account}-run:gone`]: '{}',
     [`fledge-${other}-share:gone`]: '{}',

@@ -4,7 +4,7 @@ import type { Outbox } from '@/db/outbox/outbox';
 import { countKeptVersions, keepStorageOfWork } from './start-engine';
 import { keptVersionCount } from './engine';
 
-/** An outbox of which only the news and the number of versions matter. */
+/** An outbox reduced to its events and the number of versions. */
 function anOutbox() {
   const listeners = new Set<(news: OutboxNews) => void>();
   const state = { versions: 0 };

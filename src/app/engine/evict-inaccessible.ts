@@ -18,7 +18,7 @@ export interface EvictInaccessibleOptions {
   readonly source?: Pick<CatalogueSource, 'shelf' | 'memory'>;
   /** The public shelf of the device. */
   readonly device?: Pick<CatalogueSource, 'shelf' | 'memory'>;
-  /** Drops what may not be seen any more from the shelf, and names it. */
+  /** Drops inaccessible modules from the shelf, and returns them. */
   readonly verify?: (shelf: Shelf) => Promise<readonly string[]>;
   /** As `verify`, for modules that are no longer public. */
   readonly verifyPublic?: (shelf: Shelf) => Promise<readonly string[]>;
@@ -28,8 +28,8 @@ export interface EvictInaccessibleOptions {
 /**
  * Removes modules that the account can no longer see, and modules on the device's public shelf that are no longer public,
  * with their media (decision D10).
- * @returns the callback of each sync with the modules of others that are here: asks at the first one, and when one has gone. False:
- *   it could not be asked
+ * @returns a callback for each sync, with the local modules of others: checks at the first sync, and when a module has
+ *   gone. Resolves to false if the check failed
  */
 export function evictInaccessible({
   account,
@@ -74,7 +74,7 @@ async function verifyAsAccount(
   { account, config, isOwn }: Pick<EvictInaccessibleOptions, 'account' | 'config' | 'isOwn'>,
 ): Promise<readonly string[]> {
   const token = await ownToken(account, getAccessToken)();
-  // Without the account's own word nothing can be said about what it may see.
+  // Only the account's own token can tell what it may see.
   if (token === null)
     throw new AppError('ERR_SESSION_EXPIRED', 'what is kept is verified for the account alone');
   const renewToken = (used: string) => ownToken(account, () => renewAccessToken(used))();

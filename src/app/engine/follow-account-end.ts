@@ -3,9 +3,9 @@ import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
 
 export interface AccountEndOptions {
-  /** Whether the account was deleted. @throws AppError where that cannot be known now */
+  /** Whether the account was deleted. @throws AppError if unknown now */
   readonly hasEnded: () => Promise<boolean>;
-  /** Signs out, and discards what this device holds of the account. */
+  /** Signs out, and discards the account's local data. */
   readonly leave: () => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function followAccountEnd({ hasEnded, leave }: AccountEndOptions): () => 
     try {
       if ((await hasEnded()) && !isOver) await leave();
     } catch (error) {
-      // The next start asks again.
+      // The next start checks again.
       if (!(error instanceof AppError && error.code === 'ERR_OFFLINE')) reportError(error);
     }
   }

@@ -50,7 +50,7 @@ async function keep(name: string): Promise<DeviceFile> {
   return file!;
 }
 
-/** Uploads what waits, and lets the server have the rows. */
+/** Uploads pending files, and sends their rows. */
 async function upload(...files: readonly DeviceFile[]): Promise<void> {
   const { transport } = createFakeTransport();
   await runUploadQueue({
@@ -62,13 +62,13 @@ async function upload(...files: readonly DeviceFile[]): Promise<void> {
   await settle(...files);
 }
 
-/** The server has everything of these rows. */
+/** Marks the rows as sent. */
 async function settle(...files: readonly DeviceFile[]): Promise<void> {
   const keys = files.map(({ rowId }) => itemKey('media_files', rowId));
   await store.outbox.revise(keys, () => ({ pending: null }));
 }
 
-/** A pull brings that another device deleted the row. */
+/** Pulls the deletion of a row by another device. */
 async function pullDeletion({ rowId }: DeviceFile): Promise<void> {
   await store.exclusively('media_files', (documents) =>
     documents.write(new Map([[rowId, { row: null, version: LATER }]])),
@@ -96,7 +96,7 @@ it('removes it when the deletion arrived before the app started', async () => {
 it('keeps files that are not uploaded, or whose row was not pulled yet', async () => {
   const [unknown, clip] = [await keep('unknown.webm'), await keep('clip.webm')];
   await upload(clip, unknown);
-  // As after the local data was lost: no row, and no word of a deletion.
+  // As after a loss of local data: neither a row nor a deletion.
   await database().files.update(unknown.address, { rowId: crypto.randomUUID() });
   const waiting = await keep('waiting.webm');
   await pullDeletion(clip);

@@ -19,7 +19,7 @@ const told = () => toasts.read().map(({ text }) => text);
 const notes = () => Object.keys(localStorage).filter((key) => key.includes('chosen:'));
 const tell = (of = account) => stops.push(reportLostFiles(of));
 
-/** What the page of somebody leaves who closes it in the middle: its note without its lock. */
+/** The remains of a page closed while it stored a file: the note without the lock. */
 function choseAndLeft(name: string, at = Date.now()) {
   localStorage.setItem(`fledge-${account}-chosen:${crypto.randomUUID()}`, JSON.stringify({ name, at }));
 }
@@ -30,7 +30,7 @@ it('reports a file that was not stored, until dismissed (L8, L9)', async () => {
   await expect.poll(told).toEqual(['Owl.png did not get onto this device; choose it again.']);
   expect(toasts.read()[0]?.isError).toBe(true);
   stops.pop()?.();
-  // Whoever signs in next does not see it, and it is there again for her.
+  // Other accounts do not see it; it shows again for the same account.
   expect(told()).toEqual([]);
   tell(crypto.randomUUID());
   tell();

@@ -235,12 +235,12 @@ function followDataUse({ account, observe }: Pick<LocalStore, 'account' | 'obser
   look();
   return () => {
     stop();
-    // The next person has not chosen yet.
+    // The choice does not apply to the next person.
     setDataUse('automatic');
   };
 }
 
-/** Signs out of an account that another device has deleted, with what is here of it. */
+/** Signs out of an account deleted on another device, and discards its local data. */
 async function leaveEndedAccount(account: string): Promise<void> {
   const { leavingAccount } = await import('@/features/account-settings/end-account');
   await (
@@ -249,8 +249,8 @@ async function leaveEndedAccount(account: string): Promise<void> {
 }
 
 /**
- * Tells the server which modules stand on this device, for the learner's teachers, where that changed.
- * Resolves to whether the server knows.
+ * Reports changes of the modules on this device to the server, for the learner's teachers.
+ * Resolves to whether the server has them.
  */
 async function noteKept(
   {

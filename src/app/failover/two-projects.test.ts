@@ -26,7 +26,7 @@ let backup: Backend;
 let isDown = false;
 const clock = new ManualClock();
 
-/** What the network does: the first project can be away. */
+/** A network in which the first project can be down. */
 const network: typeof fetch = (input, init) => {
   const request = new Request(input, init);
   const { origin } = new URL(request.url);
@@ -47,7 +47,7 @@ afterAll(async () => {
   await backup.close();
 });
 
-/** What an account reads, over the network above. */
+/** An account's reads over the network above. */
 function readAs(account: string, token: string | null = null): CatalogueSource {
   const shelf = createMemoryShelf(systemClock);
   return createCatalogueSource({
@@ -69,7 +69,7 @@ async function titlesOf(source: CatalogueSource): Promise<readonly string[]> {
   return cards.map(({ title }) => title);
 }
 
-/** What is shown of a module once the server has said its word. */
+/** The shown module once the server has answered. */
 async function openedModule(id: string, source: CatalogueSource): Promise<ModuleView> {
   let answers = 0;
   const counting: CatalogueSource = {
@@ -91,7 +91,7 @@ it('reads from the backup during an outage, and never replaces newer local data'
   expect(before.length).toBeGreaterThan(0);
   const [row] = await first.database.query(`select id from public.modules where title = '${before[0]}'`);
   const id = String(row?.['id']);
-  // What the backup has not heard of.
+  // Changes that the backup does not have.
   await first.database.query(`update public.modules set title = 'Renamed since' where id = '${id}'`);
   expect(await openedModule(id, visitor)).toMatchObject({
     state: 'ready',
@@ -144,12 +144,12 @@ it('reads public content for a session the backup does not know', async () => {
   const source = readAs(id, data.session?.access_token ?? null);
   expect((await titlesOf(source)).length).toBeGreaterThan(0);
   expect((await titlesOf(source)).length).toBeGreaterThan(0);
-  // The token is offered once, refused, and offered no more.
+  // The token is offered once, refused, and not offered again.
   expect(statuses).toEqual([401, 200, 200]);
   backupInUse.set(null);
 });
 
-/** Lets the time of the failover pass until it has decided. */
+/** Advances the failover's clock until it has decided. */
 async function passUntil(isDone: () => boolean): Promise<void> {
   await expect
     .poll(() => {

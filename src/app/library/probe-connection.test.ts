@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { probeConnection } from './probe-connection';
 
-/** A clock that notes its waits and lets each be over at once. */
+/** A clock that records its waits and ends each immediately. */
 function noteWaits() {
   const waits: number[] = [];
   const clock = {

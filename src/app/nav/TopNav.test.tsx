@@ -22,7 +22,7 @@ afterEach(() => {
   signOutRequest.set(false);
 });
 
-/** A screen that opens the account's data: the bar alone does not. */
+/** A screen that opens the account's data, since the bar alone does not. */
 function Screen() {
   useRows('profiles', {});
   return null;

@@ -66,7 +66,7 @@ describe('session notices', () => {
     await expectAccessible();
     await page.getByRole('button', { name: 'Sign In' }).click();
     expect(signInDialog.read()).toBe('signIn');
-    // It must not stand over what can be done meanwhile.
+    // It must not cover controls.
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect.element(page.getByText(text)).not.toBeInTheDocument();
   });

@@ -19,7 +19,7 @@ import { PublicNameQuestion } from './PublicNameQuestion';
 import { SyncBadge } from './SyncBadge';
 import { UpdateQuestion } from './UpdateQuestion';
 
-/** What floats above every screen; loaded after the first paint. */
+/** The overlays of every screen, loaded after the first paint. */
 export default function Overlays() {
   useEffect(startSessionRenewal, []);
   useEffect(followTheme, []);
@@ -50,7 +50,7 @@ function useKeptAssets(): void {
   useEffect(() => keepAssetsOnDevice(signedIn ? 'all' : 'public'), [signedIn]);
 }
 
-/** Lets the backup project stand in (decision E16). */
+/** Runs the failover to the backup project (decision E16). */
 function useFailover(): void {
   useEffect(() => {
     // Removed from builds without a backup.

@@ -47,7 +47,7 @@ export interface SyncSummary {
   readonly text: string | null;
   /** A second line; null without one. */
   readonly detail: string | null;
-  /** Whether it outlasts single changes and may take room; else buttons would leave from under a press. */
+  /** Whether it outlasts single changes and may take space; short-lived ones would move buttons during a press. */
   readonly lasts: boolean;
 }
 
@@ -144,7 +144,7 @@ function filesLine(files: UnsentFiles, isOnline: boolean): readonly string[] {
   return [sending > 0 ? texts.uploading(waiting) : texts.filesWaiting(waiting)];
 }
 
-/** Of the last tried change, else of fetching. */
+/** The error of the last tried change, else of fetching. */
 function errorWords({ pending, lastError, fetching }: SyncOverview): string {
   if (pending === 0 && fetching.error !== null) return syncErrorWords(fetching.error, 'fetching');
   return syncErrorWords(lastError ?? texts.unknownError);

@@ -68,7 +68,7 @@ describe('the boundary around a screen', () => {
   });
 });
 
-/** Has a text beside something that comes and goes, which the check of bare texts finds in screens. */
+/** A text next to a conditional element, as the bare-text check rejects in screens. */
 function Breakable() {
   const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState(() => draft.read() ?? '');

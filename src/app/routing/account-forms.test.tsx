@@ -20,7 +20,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-/** Somebody with a module and a playlist on this device. */
+/** A person with a module and a playlist on this device. */
 async function somebody(): Promise<string> {
   const account = signSomebodyIn();
   const store = await openLocalStore(account);
@@ -39,7 +39,7 @@ const signIn = (account: string) =>
     sessionState: 'valid',
   });
 
-/** What this tab hears when another one signs out. */
+/** The event of another tab's sign-out. */
 const signOut = () => authStore.set(authStateOf({ state: 'none' }));
 
 function show(address: string) {
@@ -106,7 +106,7 @@ it.each([
   const first = await somebody();
   await show(address);
   await field(name).fill('Mine alone');
-  // A tab in the background hears of the sign-out and of the sign-in at once.
+  // A background tab receives sign-out and sign-in together.
   const second = crypto.randomUUID();
   signIn(second);
   await expect.element(field(name)).toHaveValue('');

@@ -6,7 +6,7 @@ const asset = (number: number) => `/assets/part-${number}.js`;
 const assets = Array.from({ length: 12 }, (_, number) => asset(number));
 const script = () => new Response('1', { headers: { 'content-type': 'text/javascript' } });
 
-/** Answers requests for the app's files; gives back what was asked for. */
+/** Answers requests for the app's files; returns the requested addresses. */
 function serve(answer: (url: string) => Response | Promise<Response>): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -128,7 +128,7 @@ describe('precached assets', () => {
       return (await (await caches.open(ASSET_CACHE)).match('/assets/kept-group'))?.text();
     }
     expect(await group({ group: 'all', savesData: false })).toBe('all');
-    // Sent at every start, for what the page has loaded.
+    // Sent at every start, for the files that the page has loaded.
     expect(await group({ group: null, savesData: false })).toBe('all');
     expect(await group({ group: null })).toBe('all');
     expect(await group({ group: null, savesData: true })).toBeUndefined();

@@ -4,7 +4,7 @@ export interface BuildInfo {
   /** Assets of public screens. */
   readonly publicAssets: readonly string[];
   readonly allAssets: readonly string[];
-  /** For each of `allAssets`: places in it of what loads together with it. */
+  /** For each of `allAssets`, the indexes of the assets that load with it. */
   readonly needs: readonly (readonly number[])[];
 }
 

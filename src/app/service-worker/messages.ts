@@ -2,13 +2,13 @@ import * as v from 'valibot';
 
 const KeptGroupSchema = v.picklist(['public', 'all']);
 
-/** What is kept on the device before it is used: public screens, or all. */
+/** The assets to precache: of public screens, or all. */
 export type KeptGroup = v.InferOutput<typeof KeptGroupSchema>;
 
 const KeepAssetsSchema = v.object({
   type: v.literal('KEEP_ASSETS'),
   group: v.nullable(KeptGroupSchema),
-  /** Whether this device keeps only what it uses, after updates too. */
+  /** Whether data saving is on: only used assets are kept, after updates too. */
   savesData: v.optional(v.boolean(), false),
   /** Addresses on this site to keep too. */
   urls: v.array(v.string()),
@@ -19,7 +19,7 @@ const SkipWaitingSchema = v.object({ type: v.literal('SKIP_WAITING') });
 /** Asks to keep assets. */
 export type KeepAssets = v.InferOutput<typeof KeepAssetsSchema>;
 
-/** The message if it asks to keep assets. Those of earlier versions do not tell whether the device saves data. */
+/** The message if it asks to keep assets. Messages of earlier versions lack the data saving flag. */
 export function readKeepAssets(message: unknown): KeepAssets | undefined {
   const read = v.safeParse(KeepAssetsSchema, message);
   return read.success ? read.output : undefined;

@@ -37,7 +37,7 @@ function assetsOf(build: BuildInfo, group: KeptGroup): readonly string[] {
   return group === 'public' ? build.publicAssets : [...new Set([...build.publicAssets, ...build.allAssets])];
 }
 
-/** Messages without a group leave the note as it is, unless the device saves data. */
+/** Messages without a group do not change the stored group, unless data saving is on. */
 async function noteGroup({ group, savesData }: Pick<KeepAssets, 'group' | 'savesData'>): Promise<void> {
   try {
     const cache = await caches.open(ASSET_CACHE);
@@ -98,7 +98,7 @@ const AT_ONCE = 3;
 
 /**
  * Caches files, a few at a time; stops after repeated failures. Never rejects.
- * @returns the files that could not be fetched, those that were not tried first
+ * @returns the files that could not be fetched, untried ones first
  */
 export async function keepAssets(urls: readonly string[]): Promise<readonly string[]> {
   let failures = 0;

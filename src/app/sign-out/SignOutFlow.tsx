@@ -106,7 +106,7 @@ interface LeaveAtOnceProps {
 function LeaveAtOnce({ leave, onFailed }: LeaveAtOnceProps) {
   useEffect(() => {
     leave().catch(onFailed);
-    // oxlint-disable-next-line react/exhaustive-deps -- leaves once, whatever is drawn meanwhile
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once
   }, []);
   return null;
 }

@@ -7,13 +7,13 @@ export interface NestLookup {
   /** Resolves to the nest's id, or null for none. @throws AppError as `callCatalogue` */
   readonly find: () => Promise<string | null>;
   readonly onFound: (id: string | null) => void;
-  /** Called at the first failure, and at that of `retry`. The lookup is repeated automatically. */
+  /** Called at the first failure, and when `retry` fails. The lookup is retried automatically. */
   readonly onFailed: (retry: () => void) => void;
   readonly clock?: Clock;
 }
 
 /**
- * Looks up a nest until the server answers: at once when the connection returns, and after growing pauses. Returns a
+ * Looks up a nest until the server answers, with backoff, and immediately when the connection returns. Returns a
  * function that stops it.
  */
 export function lookUpNest({ find, onFound, onFailed, clock = systemClock }: NestLookup): () => void {
@@ -43,7 +43,7 @@ export function lookUpNest({ find, onFound, onFailed, clock = systemClock }: Nes
     }
   }
   const retry = () => void look();
-  /** A retry that the person asked for reports its failure again. */
+  /** A manual retry reports its failure again. */
   const lookAgain = () => {
     hasReported = false;
     backoff.reset();

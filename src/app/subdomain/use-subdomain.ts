@@ -15,7 +15,7 @@ import { nestLabel } from './nest-label';
 /** The last nest found for this host, for offline use. */
 const KEPT = 'nest-of-this-host';
 
-/** On a nest's subdomain the start page is that nest; the product's own where there is none. */
+/** On a nest's subdomain the start page is that nest, else the landing page. */
 export function useSubdomain(): void {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useSubdomain(): void {
     if (kept !== null) go(kept);
     let failure: number | undefined;
     const dismissFailure = () => (failure === undefined ? undefined : toasts.dismiss(failure));
-    // One lookup at a time: a kept nest's goes on after the person has left the start page.
+    // One lookup at a time: that of a stored nest continues after the person leaves the start page.
     stopLookup.current?.();
     const stop = lookUpNest({
       find: () => findNest(label, backup),
@@ -48,7 +48,7 @@ export function useSubdomain(): void {
       },
       onFailed(retry) {
         showStart();
-        // The nest itself says that it is shown from this device.
+        // The nest's screen shows that it comes from this device.
         if (kept !== null) return;
         const text = OVERLAY_TEXTS.nestFailed(window.location.hostname);
         failure = showToast({ text, isError: true, retry });

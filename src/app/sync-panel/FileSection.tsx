@@ -12,7 +12,7 @@ import styles from './SyncPanel.module.css';
 import { FILE_TEXTS, PANEL_TEXTS as texts } from './texts';
 import type { FileActions } from './use-panel-actions';
 
-/** Most names listed; the media library has all. */
+/** Most names listed; the media library lists all. */
 const NAMED = 5;
 
 const isRefused = ({ state }: UploadItem) => state === 'refused';

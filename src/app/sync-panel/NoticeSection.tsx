@@ -33,7 +33,7 @@ export function NoticeSection({ notices: { rows: notices }, nameOf, now, actions
   );
 }
 
-/** A notice as a sentence, by the names of then. */
+/** A notice as a sentence, with the names at that time. */
 export function describeNotice(notice: Notice, nameOf: NameOf): string {
   if (notice.kind !== 'ended') return texts.lost[notice.kind];
   return describeEnded(notice, (table, id) => notice.names[itemKey(table, id)] ?? nameOf(table, id));

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import styles from './SyncPanel.module.css';
 import { PANEL_TEXTS as texts } from './texts';
 
-/** Asked in place of the buttons, before something is deleted for good (decision L7). */
+/** A confirmation in place of the buttons, before a permanent deletion (decision L7). */
 export interface Question {
   readonly title: string;
   readonly body: string | Elements;
@@ -19,7 +19,7 @@ export interface Question {
   readonly keep: string;
 }
 
-/** A press, a link or a question. */
+/** A button, a link or a confirmation. */
 export interface ItemAction {
   readonly label: string;
   readonly isQuiet?: boolean;
@@ -40,7 +40,7 @@ export interface PanelItem {
   /** Why it is listed, and what to do. */
   readonly reason?: string | undefined;
   readonly next?: string | undefined;
-  /** Nobody has to do anything about it. */
+  /** Whether it needs no action. */
   readonly isCalm?: boolean;
   readonly progress?: { readonly value: number; readonly text: string };
   readonly actions?: readonly ItemAction[];

@@ -69,7 +69,7 @@ export function RejectedSections(data: PanelData) {
   );
 }
 
-/** `alike`: the changes, this one among them, that were rejected for the same missing thing. */
+/** `alike`: all changes rejected because of the same missing parent, this one included. */
 function actionsFor(
   change: ListedChange,
   alike: readonly ListedChange[],
@@ -107,7 +107,7 @@ function isRunOfGone(change: ListedChange, others: readonly ListedChange[]): boo
   return !others.some(({ key }) => key === module);
 }
 
-/** Changes that lack the same parent are one matter. */
+/** Groups changes that lack the same parent. */
 function sameMissing(one: ListedChange, other: ListedChange): boolean {
   const missing = missingOf(one);
   return missing !== undefined && missing === missingOf(other);
@@ -123,7 +123,7 @@ function missingOf({ table, code, data, operation }: ListedChange): string | und
 interface LossProps {
   readonly change: ListedChange;
   readonly nameOf: NameOf;
-  /** Number of changes rejected for the same missing thing. */
+  /** Number of changes rejected because of the same missing parent. */
   readonly alike: number;
 }
 

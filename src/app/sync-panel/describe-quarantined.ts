@@ -12,7 +12,7 @@ export interface DescribedQuarantined {
   readonly what: string;
 }
 
-/** Quarantined data in words. Never throws, whatever was found. */
+/** Quarantined data in words. Never throws, whatever the data. */
 export function describeQuarantined({ kind, table, content }: Quarantined): DescribedQuarantined {
   const known = TABLE_ORDER.find((name) => name === table);
   const name = known === undefined ? undefined : nameIn(known, content);
@@ -25,7 +25,7 @@ export function describeQuarantined({ kind, table, content }: Quarantined): Desc
   };
 }
 
-/** The row's name in it, or in a change of it. */
+/** The name in a row, or in a change of a row. */
 function nameIn(table: TableName, content: unknown): string | undefined {
   if (typeof content !== 'object' || content === null) return undefined;
   const { data, base, mine, theirs } = content as Readonly<Record<string, unknown>>;

@@ -22,7 +22,7 @@ export function usePanelNames(rows: readonly NamedRow[]): NameOf {
       }
       if (isShown) setSeen(found);
     }
-    // Without the shelf they have no name.
+    // Without the shelf, others' modules have no names.
     read().catch(() => undefined);
     return () => {
       isShown = false;

@@ -1,7 +1,7 @@
 import { flushBeforeReload } from '@/shared/reload-guard';
 import { activateUpdate } from './activate-update';
 
-/** Milliseconds to wait for news of a newer version before the screen gets its error. */
+/** Milliseconds to look for a newer version before the screen gets its error. */
 const PATIENCE = 5000;
 const MARK = 'fledge-recovered-at';
 
@@ -53,7 +53,7 @@ function recoveredJustNow(): boolean {
   try {
     return Date.now() - Number(sessionStorage.getItem(MARK) ?? 0) < 2 * PATIENCE;
   } catch {
-    // Without storage endless recoveries could not be noticed.
+    // Without storage, endless recoveries could not be detected.
     return true;
   }
 }

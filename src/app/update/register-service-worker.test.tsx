@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** As `Workbox` says that a worker waits. */
+/** Workbox's event for a waiting worker. */
 const waiting = (sw: object) => Object.assign(new Event('waiting'), { sw });
 const fakeWorkbox = () => Object.assign(new EventTarget(), { register: () => Promise.resolve() });
 

@@ -13,7 +13,7 @@ function fakeWorkers(controller: object | null) {
   };
 }
 
-/** Lets everything that is already settled take effect. */
+/** Runs the callbacks of settled promises. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('reloadOnNewWorker (L6)', () => {

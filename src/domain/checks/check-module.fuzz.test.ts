@@ -36,13 +36,13 @@ const modules: fc.Arbitrary<ModuleContent> = fc
       nodes: nodes.map((one, at) => ({
         ...one,
         id: ids[at],
-        // A kind of the future whose other ways nobody knows is tested by example.
+        // Unknown types with unknown exits are tested by example.
         config: one.type === 'newer' ? {} : { ...one.config, isStart: at === start },
       })),
     }),
   );
 
-/** What an edit may change of a node. */
+/** The parts of a node that an edit may change. */
 const EDITED = [
   'connection',
   'type',
@@ -60,7 +60,7 @@ interface Step {
   readonly node: { readonly type: string; readonly connection?: string | undefined; readonly config: object };
 }
 
-/** The module after one edit of one node, which alone becomes another object. */
+/** Edits one node; all others stay the same objects. */
 function edited(content: ModuleContent, { at, field, node: other }: Step): ModuleContent {
   if (field === 'gone') return { nodes: content.nodes.toSpliced(at, 1) };
   const nodes = content.nodes.map((one, index) => {
@@ -76,7 +76,7 @@ function edited(content: ModuleContent, { at, field, node: other }: Step): Modul
           : (other.config as Record<string, unknown>)[field];
     return { ...one, config: { ...config, [field]: value } };
   });
-  // As the editor does: what an edit leaves alone stays the same object.
+  // As in the editor, unedited nodes stay the same objects.
   const read = readModuleContent({ nodes });
   return {
     nodes: read.nodes.map((one, index) => {
@@ -86,7 +86,7 @@ function edited(content: ModuleContent, { at, field, node: other }: Step): Modul
   };
 }
 
-/** Every state that a learner can bring about by standing on a node: the slow and certain way. */
+/** All states that a learner can reach on a node, by brute force. */
 function stepsFrom(graph: ModuleGraph, id: string): readonly RunState[] {
   const run: RunState = { path: [id], visited: [id], answers: {}, finished: false };
   const here = currentNode(graph, run);
@@ -95,7 +95,7 @@ function stepsFrom(graph: ModuleGraph, id: string): readonly RunState[] {
     const chosen = here.config.choices.map((one) => choose(graph, run, one.id));
     return [...chosen, goNext(graph, run)].filter((next) => next !== run);
   }
-  // An answer never changes the way from any other node; only whether Next waits for it.
+  // An answer never changes the links of other nodes, only whether Next waits for it.
   return [goNext({ ...graph, nodes: new Map([...graph.nodes, [id, passable(here)]]) }, run)];
 }
 
@@ -106,12 +106,12 @@ const passable = <T extends object>(one: T): T =>
 
 interface Explored {
   readonly visited: ReadonlySet<string>;
-  /** Nodes from which no way at all comes to an end. */
+  /** Nodes from which no path ends the run. */
   readonly stuck: ReadonlySet<string>;
   readonly waysOf: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Runs the engine into every corner. */
+/** Runs the engine exhaustively. */
 function explore(content: ModuleContent): Explored {
   const graph = moduleGraph(content);
   const next = new Map<string, readonly RunState[]>(
@@ -160,7 +160,7 @@ describe('checkModule against the engine, on random modules', () => {
       fc.property(modules, (content) => {
         const { stuck, waysOf } = explore(content);
         const isKnown = (id: string) => content.nodes.some((one) => one.id === id && isKnownNode(one));
-        // Of what cannot end, the part in which all lead to each other.
+        // The strongly connected part of the nodes that cannot end.
         const circling = [...stuck].filter((id) => {
           const ways = [...(waysOf.get(id) ?? [])];
           return ways.every((one) => waysOf.get(one)?.has(id) === true) && ways.every((one) => isKnown(one));

@@ -5,7 +5,7 @@ import { branches, branchesOf } from '../nodes/registry';
 import { nodeExits, type NodeExits } from './node-exits';
 import type { Problem } from './problem';
 
-/** Where learners can go, and what is wrong with that. */
+/** The paths through a module, and their problems. */
 export interface ModuleFlow {
   /** All node ids: reachable ones in walk order, then the others. */
   readonly walk: readonly string[];
@@ -154,7 +154,7 @@ function looseGroups(
   const led = new Set(unreached.flatMap((id) => (exits.get(id)?.targets ?? []).filter((to) => to !== id)));
   const left = new Set(unreached);
   const groups: LooseGroup[] = [];
-  // Entries first: what is reached from one is none itself.
+  // Entries first; nodes reached from an entry are not entries.
   for (const id of [...unreached.filter((one) => !led.has(one)), ...unreached]) {
     if (!left.has(id)) continue;
     const found: string[] = [];

@@ -119,7 +119,7 @@ describe('the engine on random and malformed modules', () => {
           expect(JSON.stringify(run)).toBe(before);
           checkInvariants(graph, next);
           if (run.finished) expect(next).toBe(run);
-          // What was seen stays seen, in the order in which it was.
+          // Visited nodes stay visited, in order.
           expect(next.visited.slice(0, run.visited.length)).toEqual(run.visited);
           if (next.path.length > run.path.length) {
             moved += 1;

@@ -9,6 +9,6 @@ export interface RunState {
   readonly finished: boolean;
 }
 
-/** Most nodes that a path remembers, since a module may loop for ever. Ours. */
+/** Longest stored path, since a module may loop endlessly. Ours. */
 export const LONGEST_PATH = 2000;
 import type { RunAnswer } from '../nodes/registry';

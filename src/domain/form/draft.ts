@@ -87,7 +87,7 @@ export function changeDraft<V>(
   return makeDraft({ ...known.values, ...pick(base, before) }, { ...mine, ...changes });
 }
 
-/** A draft without fields that became true elsewhere. The same object if none did. */
+/** A draft without fields that now equal the stored values. The same object if there are none. */
 export function openDraft<V>(known: Known<V>, draft: Draft<V>): Draft<V> | undefined {
   const open = differences(known.values, shownValues(known, draft));
   const names = namesOf(draft.mine).filter((name) => name in open);
@@ -141,7 +141,7 @@ export function collisionsOf<V>(known: V, draft: Draft<V> | undefined, saved: V)
     .map((name) => ({ path: name, kept: 'mine', mine: saved[name], theirs: known[name] }));
 }
 
-/** What a form would be stored as, and what is wrong with it, by field. */
+/** The values that a form would store, and its problems, by field. */
 export function checkValues<V>(
   fields: FormFields,
   values: V,
@@ -162,7 +162,7 @@ const draftSchema = v.object({
 });
 
 /**
- * Reads a stored draft; undefined when the text is none.
+ * Reads a stored draft; undefined if the text is not a draft.
  * @throws SyntaxError for invalid JSON
  */
 export function parseDraft<V>(fields: FormFields, text: string): Draft<V> | undefined {

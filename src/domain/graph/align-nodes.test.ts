@@ -32,7 +32,7 @@ it('aligns the selected nodes by edge or center, and no others', () => {
 });
 
 it('spaces nodes evenly between the outer two', () => {
-  // 700 px in all, of which 650 are cards: two gaps of 25.
+  // 700 px in total, 650 of them cards: two gaps of 25.
   expect(xs('distributeX')).toEqual([0, 225, 500, -900]);
   expect(ys('distributeY')).toEqual([0, 400, 200, -900]);
 });

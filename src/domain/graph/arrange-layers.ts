@@ -16,7 +16,7 @@ export interface LayerGaps {
 /** Passes of ordering layers by their neighbours. */
 const SWEEPS = 4;
 
-/** Layers by shortest distance: by the longest, a module would become one endless line. */
+/** Layers by shortest distance; by the longest, a module would become a single line. */
 function layersOf(nodes: readonly LayeredNode[]): readonly (readonly LayeredNode[])[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const isLedTo = new Set(nodes.flatMap((node) => node.targets));

@@ -4,7 +4,7 @@ import { readModuleContent } from '../module/read-module-content';
 import type { Clip } from './paste-nodes';
 import { isShallow } from './is-shallow';
 
-/** Raised when older versions could not read a clip. */
+/** Incremented when older versions cannot read a clip. */
 const VERSION = 1;
 
 const clipSchema = v.object({

@@ -2,7 +2,7 @@ import type { ContentPatch } from '../json/content-patch';
 import { actionOf, type EditAction, type GraphCommand } from './graph-command';
 
 export interface HistoryEntry {
-  /** For the words next to Undo. */
+  /** For the label of Undo. */
   readonly action: EditAction;
   /** Undoes or redoes the step. */
   readonly command: GraphCommand;
@@ -12,7 +12,7 @@ export interface HistoryEntry {
 export interface EditHistory {
   readonly past: readonly HistoryEntry[];
   readonly future: readonly HistoryEntry[];
-  /** What still joins the last step, and when that step was last touched. */
+  /** The merge key of the last step, and when it last changed. */
   readonly open: { readonly key: string; readonly at: number } | null;
 }
 

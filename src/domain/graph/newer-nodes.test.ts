@@ -14,7 +14,7 @@ const EMPTY: ModuleContent = { nodes: [] };
 const known = [newNode('message', 'known', at), newNode('message', 'other', { x: 300, y: 0 })];
 const json = fc.jsonValue({ maxDepth: 3 });
 
-/** A node as only a newer version could write it; it may lead anywhere, but not to the nodes next to it. */
+/** A node of a newer version; it may lead anywhere but to its neighbours. */
 const newerNode = fc
   .tuple(
     fc.dictionary(

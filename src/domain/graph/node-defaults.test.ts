@@ -23,11 +23,11 @@ describe('the place of a new node (authoring specification, section 4)', () => {
     expect(second!.position.y - first!.position.y).toBe(50);
   });
 
-  it('is 50 px further for each node there is, where nothing lies there', () => {
+  it('is 50 px further for each existing node, if that place is free', () => {
     expect(nextPosition(withNodes([2000, 0], [2000, 300], [2000, 600]))).toEqual({ x: 210, y: 210 });
   });
 
-  it('never hides the middle of another, however many are added', () => {
+  it('never covers the centre of another node', () => {
     const { nodes } = added(40);
     for (const [index, { position }] of nodes.entries()) {
       for (const other of nodes.slice(0, index)) {
@@ -43,7 +43,7 @@ describe('the place of a new node (authoring specification, section 4)', () => {
     }
   });
 
-  it('is not where another was left when the first ones were deleted', () => {
+  it('does not cover a remaining node after others are deleted', () => {
     const places = [
       [160, 160],
       [210, 210],
@@ -52,7 +52,7 @@ describe('the place of a new node (authoring specification, section 4)', () => {
     expect(places.map(([x]) => x)).not.toContain(place.x);
   });
 
-  it.each(NODE_TYPES)('is a place on steps of 50 px from the first, for %s too', (type) => {
+  it.each(NODE_TYPES)('is a multiple of 50 px from the first, for %s too', (type) => {
     const { x, y } = nextPosition(added(5), type);
     expect(x).toBe(y);
     expect((x - 60) % 50).toBe(0);

@@ -9,7 +9,7 @@ const content = (...ids: readonly string[]) =>
   ({ nodes: ids.map((id) => ({ id })) }) as unknown as ModuleContent;
 const idsOf = ({ nodes }: ModuleContent) => nodes.map(({ id }) => id);
 
-it('leads from any nodes to any others, and does nothing when it is applied again', () => {
+it('turns any nodes into any others, and is idempotent', () => {
   const nodesOnly = anyContent.map(({ nodes }) => ({ nodes }) as ModuleContent);
   fc.assert(
     fc.property(nodesOnly, nodesOnly, (before, after) => {
@@ -22,12 +22,12 @@ it('leads from any nodes to any others, and does nothing when it is applied agai
   );
 });
 
-it('adds nodes at the end whose predecessor is gone, and drops and moves none that are gone', () => {
+it('appends nodes whose predecessor is gone, and ignores missing nodes', () => {
   const patch = diffContent(content('a', 'b', 'c', 'd'), content('c', 'a', 'new', 'newer', 'd'));
   expect(idsOf(applyPatch(content('d', 'x'), patch))).toEqual(['d', 'x', 'new', 'newer']);
 });
 
-it('leaves a node as it is that was to be added and is there already', () => {
+it('leaves an existing node unchanged instead of adding it', () => {
   const theirs = { nodes: [{ id: 'a', type: 'message' }] } as unknown as ModuleContent;
   expect(applyPatch(theirs, diffContent(content(), content('a')))).toBe(theirs);
 });

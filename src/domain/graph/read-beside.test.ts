@@ -21,12 +21,12 @@ const known = repairGraph(
 );
 const copy = (content: ModuleContent) => structuredClone(content);
 
-describe('reading stored content next to what is known', () => {
-  it('gives what is known when it holds the same', () => {
+describe('normalizing stored content next to known content', () => {
+  it('returns the known object for equal content', () => {
     expect(readBeside(copy(known), known)).toBe(known);
   });
 
-  it('keeps the very nodes that did not change, and reads the others', () => {
+  it('reuses unchanged nodes, and normalizes the others', () => {
     const changed = copy(runCommand(known, { name: 'removeNode', nodeId: 'b' }).content);
     const read = readBeside(changed, known);
     expect(read).toEqual(changed);
@@ -37,7 +37,7 @@ describe('reading stored content next to what is known', () => {
     });
   });
 
-  it('gives what reading on its own gives, whatever is stored', () => {
+  it('equals normalizing from scratch, whatever is stored', () => {
     const node = fc.record(
       {
         id: fc.constantFrom('a', 'b', 'n', '', 7),
@@ -65,7 +65,7 @@ describe('reading stored content next to what is known', () => {
 });
 
 describe('commands with content of a wrong shape', () => {
-  it('are read as stored content is, and undone to what was there', () => {
+  it('are normalized like stored content, and undone exactly', () => {
     const bad = { id: 'x', type: 'router', config: { choices: ['Yes', 5] } } as never;
     const { content, inverse } = runOnRead(known, { name: 'addNode', node: bad });
     expect(content.nodes[4]).toMatchObject({

@@ -55,7 +55,7 @@ describe('adding', () => {
     });
   });
 
-  it('offsets a new node by 50 px for each node there is', () => {
+  it('offsets a new node by 50 px for each existing node', () => {
     const first = nextPosition(EMPTY);
     const fourth = nextPosition(three);
     expect(fourth.x - first.x).toBe(150);
@@ -118,7 +118,7 @@ describe('removing and starting', () => {
     const moved = run(linked, { name: 'setStart', nodeId: 'b' });
     expect(findStartNode(moved)?.id).toBe('b');
     expect(node(moved, 'b').config).toMatchObject({ isStart: true, allowPrevious: false });
-    // What the start forced upon it goes with the start.
+    // Settings forced by the start mark go with it.
     expect(node(moved, 'a').config).toMatchObject({ isStart: false, allowPrevious: true });
     expect(node(moved, 'a').connection).toBeUndefined();
     expect(node(moved, 'r').config).toMatchObject({ choices: [{ id: 'c1', text: 'Yes' }] });
@@ -172,15 +172,15 @@ describe('configuring', () => {
   });
 });
 
-describe('undoing on a content that moved on', () => {
-  it('takes back one field and keeps what another device wrote next to it', () => {
+describe('undoing in content that has changed', () => {
+  it('reverts one field and keeps another device’s change next to it', () => {
     const mine = runCommand(three, { name: 'configureNode', nodeId: 'b', changes: { title: 'Mine' } });
     const theirs = run(mine.content, { name: 'configureNode', nodeId: 'b', changes: { content: 'Theirs' } });
     const undone = run(theirs, mine.inverse!);
     expect(node(undone, 'b').config).toMatchObject({ title: '', content: 'Theirs' });
   });
 
-  it('never brings back a link to a node that is gone', () => {
+  it('never restores a link to a deleted node', () => {
     const linked = run(three, { name: 'connect', from: { nodeId: 'a' }, to: 'b' });
     const cut = runCommand(linked, { name: 'disconnect', from: { nodeId: 'a' } });
     const without = run(cut.content, { name: 'removeNode', nodeId: 'b' });
@@ -189,7 +189,7 @@ describe('undoing on a content that moved on', () => {
 });
 
 describe('repairing', () => {
-  it('renames later copies of an id, keeps one start, and cuts links that may not be (C2)', () => {
+  it('renames duplicate ids, keeps one start, and removes invalid links (C2)', () => {
     const broken = {
       nodes: [
         { id: 'a', type: 'message', position: { x: 0, y: 0 }, connection: 'a', config: { isStart: true } },
@@ -285,7 +285,7 @@ describe('any run of commands', () => {
     expect(changes).toBeGreaterThan(500);
   });
 
-  it('is undone exactly, step by step, and made again exactly', () => {
+  it('is undone and redone exactly, step by step', () => {
     fc.assert(
       fc.property(commands, (list) => {
         const states: ModuleContent[] = [SOME];
@@ -312,7 +312,7 @@ describe('any run of commands', () => {
     );
   });
 
-  it('gives a node its place back when a batch removed and added it (seed -81367937)', () => {
+  it('restores the index of a node that a batch removed and added (seed -81367937)', () => {
     const first = SOME.nodes[0]!;
     const again: GraphCommand = {
       name: 'batch',
@@ -326,7 +326,7 @@ describe('any run of commands', () => {
     expect(runCommand(content, inverse!).content).toStrictEqual(SOME);
   });
 
-  it('changes nothing when each command is done a second time', () => {
+  it('changes nothing when each command is repeated', () => {
     fc.assert(
       fc.property(commands, (list) => {
         let content = SOME;

@@ -27,7 +27,7 @@ const choicesOf = ({ nodes }: ModuleContent) => {
   return (config as { choices: readonly object[] }).choices;
 };
 
-/** What another device did since. */
+/** Later changes by another device. */
 const theirs: readonly GraphCommand[] = [
   { name: 'editChoice', nodeId: 'r', choiceId: '1', text: 'Theirs' },
   { name: 'connect', from: { nodeId: 'r', choiceId: '3' }, to: 'b' },

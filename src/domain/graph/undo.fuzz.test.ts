@@ -8,7 +8,7 @@ import { repairGraph } from './repair-graph';
 import { runOnRead } from './read-beside';
 import { randomCommands, seededRandom } from '@support/domain/graph/random-command';
 
-/** A person who edits, without a device. */
+/** An editor with undo, in memory. */
 class Editor {
   content: ModuleContent;
   history: EditHistory = EMPTY_HISTORY;
@@ -17,7 +17,7 @@ class Editor {
     this.content = repairGraph(readModuleContent(stored));
   }
 
-  /** Says whether it did something. */
+  /** Returns whether it changed anything. */
   run(command: GraphCommand, at: number): boolean {
     const { content, inverse } = runOnRead(this.content, command);
     if (inverse) this.history = recordCommand(this.history, command, inverse, at);
@@ -62,7 +62,7 @@ const DAMAGED = {
   ],
 };
 
-/** Edits at random, with undo and redo in between; then back to the beginning, and forth to the end. */
+/** Random edits, undo and redo; then undoes everything and redoes everything. */
 function live(seed: number, steps: number, stored: unknown) {
   const random = seededRandom(seed);
   const next = randomCommands(random);
@@ -86,7 +86,7 @@ function live(seed: number, steps: number, stored: unknown) {
   while (editor.undo());
   expect(editor.content, `undone to the first state, seed ${seed}`).toStrictEqual(first);
   expect(editor.history.past).toHaveLength(0);
-  // What had been undone at the end comes before it is made again.
+  // Redo the steps that were still undone first.
   for (let redone = 0; redone < length; redone += 1) editor.redo();
   expect(editor.content, `redone to the last state, seed ${seed}`).toStrictEqual(last);
   return { actions, length };

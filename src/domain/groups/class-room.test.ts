@@ -27,7 +27,7 @@ function run(user_id: string, part: Partial<ModuleSessionRow>): ModuleSessionRow
 
 const PEOPLE = ['zoe', 'Ben', 'ann', 'cleo'].map((name) => ({ id: name, name }));
 
-it('shows each of a group by name, at the newest run of the module', () => {
+it('lists the members by name, each with their newest run', () => {
   const runs = [
     run('Ben', { started_at: at(50), completed_at: at(40), updated_at: at(40) }),
     run('Ben', {}),
@@ -76,7 +76,7 @@ it('shows each of a group by name, at the newest run of the module', () => {
   ]);
 });
 
-it('calls nobody stuck whom it could not have heard of, nor by a clock of their own', () => {
+it('never marks a learner as stuck by stale runs or by the learner’s clock', () => {
   const [ben] = classRoom(
     [PEOPLE[1]!],
     [run('Ben', { updated_at: at(20), last_seen_at: at(200) })],
@@ -86,7 +86,7 @@ it('calls nobody stuck whom it could not have heard of, nor by a clock of their 
   expect(ben).toMatchObject({ state: 'working', answeredAt: NOW - 20 * 60_000 });
 });
 
-it('numbers several members without a name by when they joined', () => {
+it('numbers members without a name in the order of joining', () => {
   const members = [
     { id: 'c', name: '', since: at(1) },
     { id: 'a', name: '', since: at(3) },

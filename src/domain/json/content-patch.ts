@@ -2,8 +2,8 @@ import { isRecord, type UnknownRecord } from '../graph/record';
 import { equalJson } from './equal-json';
 
 /**
- * Changes of a module's content, by field and list member. What undoes a step has this form, what the device keeps of
- * it, and what is sent; the database applies it (`private.with_delta`).
+ * Changes of a module's content, by field and list member: the format of undo, of stored undo steps, and of sent
+ * changes, which the database applies (`private.with_delta`).
  */
 export interface ContentPatch {
   /** New or changed fields. */

@@ -6,13 +6,13 @@ import { playlistOrder } from '../playlist/playlist-order';
 import type { AccessControlRow, PlaylistItemRow, Visibility } from '../rows/rows';
 
 export interface GroupContentEntry {
-  /** Of the row that gives it, or of the playlist item that passes it on. */
+  /** Id of the row that shares it, or of the playlist item that includes it. */
   readonly id: string;
   readonly content: PlaylistContent;
   readonly listed: ListedModule | ListedPlaylist | undefined;
   /** Undefined when it is not on this device. */
   readonly visibility: Visibility | undefined;
-  /** The playlist it is in; undefined if given directly. */
+  /** The playlist it is in; undefined if shared directly. */
   readonly through: ListedPlaylist | undefined;
 }
 
@@ -21,7 +21,7 @@ interface Known {
   readonly playlists: ReadonlyMap<string, ListedPlaylist>;
 }
 
-/** What a group was given, oldest first. */
+/** Content shared with a group, oldest first. */
 export function givenContent(
   access: readonly AccessControlRow[],
   known: Known,
@@ -36,8 +36,7 @@ export function givenContent(
 }
 
 /**
- * What a group can open, each once: what it was given, and after each playlist what that passes on (decision
- * D3).
+ * Content that a group can open, each once: shared content, each playlist followed by its own (decision D3).
  */
 export function openableContent(
   given: readonly GroupContentEntry[],

@@ -45,7 +45,7 @@ describe('the learners of a creator', () => {
     expect(list({ members, profiles })).toMatchObject([
       { id: 'mia', title: 'mia@x.example', firstName: 'Mia', lastName: 'van Ros', groups: ['g'] },
     ]);
-    // Who has no name is called as on being added.
+    // Without a name of their own, the one given when added.
     const unnamed = [row('profiles', { id: 'mia', username: 'Eva@x.example', full_name: null })];
     const invitations = [invited('i', 'g', 'eva@x.example', 'added')];
     expect(list({ members, profiles: unnamed, invitations })).toMatchObject([

@@ -47,7 +47,7 @@ describe('searchRows', () => {
     expect(searchRows(rows, ' Burn ')).toBe(found);
     expect(searchRows(rows, 'burns')).not.toBe(found);
     expect(searchRows(rows, ' ')).toBe(rows);
-    // An accent that no letter was typed with yet.
+    // A combining accent without a letter.
     expect(searchRows(rows, '\u0301')).toBe(rows);
   });
 });

@@ -4,7 +4,7 @@ import { captionsToVtt } from './captions-to-vtt';
 
 const toVtt = (text: string) => captionsToVtt(new TextEncoder().encode(text), 'utf-8');
 
-it('keeps WebVTT as it is, with its styles, regions, notes and settings', () => {
+it('keeps WebVTT unchanged, with styles, regions, notes and settings', () => {
   const vtt = [
     'WEBVTT - A film\nKind: captions',
     'STYLE\n::cue { color: red }',
@@ -17,7 +17,7 @@ it('keeps WebVTT as it is, with its styles, regions, notes and settings', () => 
   expect(toVtt(`\uFEFF${vtt}`)).toBe(vtt);
 });
 
-it('turns SubRip into WebVTT', () => {
+it('converts SubRip to WebVTT', () => {
   expect(toVtt('1\r\n00:00:01,500 --> 00:00:02,000\r\nHi, you\r\n')).toBe(
     'WEBVTT\n\n1\n00:00:01.500 --> 00:00:02.000\nHi, you\n',
   );

@@ -15,7 +15,7 @@ const PRIVATE_TYPES = typesOf(STORED_BY_PATH);
 
 const SUBTITLE_TYPES: ReadonlySet<string> = new Set(['text/vtt', 'application/x-subrip']);
 
-/** A video's type as storage takes it; undefined for a file that is none. */
+/** A video's type for storage; undefined if it is not a video. */
 export function videoType(name: string, type: string): string | undefined {
   const ending = fileEnding(name);
   if (VIDEO_ENDINGS.has(ending)) return acceptedType(ending)?.type;
@@ -32,7 +32,7 @@ export function isPrivateVideo(name: string, type: string): boolean {
   return isStoredByPath(name) || PRIVATE_TYPES.has(videoType(name, type) ?? '');
 }
 
-/** Whether a file can be used so. */
+/** Whether a file can be used for a purpose. */
 export function isFor(use: MediaUse, name: string, type: string): boolean {
   switch (use) {
     case 'video':
@@ -44,7 +44,7 @@ export function isFor(use: MediaUse, name: string, type: string): boolean {
   }
 }
 
-/** Whether a sniffed type can be used so everywhere. */
+/** Whether every browser can use a sniffed type for a purpose. */
 export function isShownFor(use: MediaUse, sniffed: string): boolean {
   return isFor(use, '', sniffed) && sniffed !== 'image/heic';
 }

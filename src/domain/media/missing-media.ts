@@ -9,9 +9,8 @@ export interface StoredFile {
 const keyOf = ({ bucket, path }: StoredFile) => `${bucket}/${wholePicture(path)}`;
 
 /**
- * Tells which addresses name a file of the account that no longer exists. `files` are all it has, with a row
- * or on their way to one. Other people's files and web addresses are never gone: nothing is known of them
- * here.
+ * Detects addresses of the account's files that no longer exist. `files` are all its files, including pending uploads.
+ * Other people's files and web addresses never count as missing, because nothing is known about them here.
  */
 export function missingMedia(account: string, files: Iterable<StoredFile>): (address: string) => boolean {
   const there = new Set<string>();

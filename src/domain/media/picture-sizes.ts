@@ -62,7 +62,7 @@ export function wholePicture(address: string): string {
 
 /** Widths in pixels. */
 export interface WantedSize {
-  /** As drawn: the least wanted. */
+  /** The displayed width, which is the minimum. */
   readonly drawn: number;
   /** The device's limit. */
   readonly most: number;

@@ -126,7 +126,7 @@ describe('every collision that a merge reports', () => {
   });
 });
 
-/** A node that comes back stands at the end; where nodes stand in the list means nothing. */
+/** Ignores the order of nodes, which has no meaning: a restored node is last. */
 function sorted(one: AnyRow | null): AnyRow | null {
   if (one === null) return null;
   const { nodes } = one['content'] as { nodes: { id: string }[] };

@@ -23,7 +23,7 @@ const base = after({ nodes: [] }, add('a'), add('b'), add('c'), {
 
 const find = (content: ModuleContent, id: string) => content.nodes.find((node) => node.id === id) ?? null;
 
-/** The edits that lead from one content to another, as a journal has them. */
+/** The journal's edits from one content to another. */
 function editsOf(before: ModuleContent, mine: ModuleContent): readonly NodeEdit[] {
   const ids = new Set([...before.nodes, ...mine.nodes].map((node) => node.id));
   return [...ids]

@@ -310,7 +310,7 @@ describe('for all graphs', () => {
         const here = merge(base, mine, theirs);
         const there = merge(base, theirs, mine);
         fc.pre(here.collisions.length === 0 && there.collisions.length === 0);
-        // Two orders collide without a winner that both could know; `merge-order.test.ts` has the rest of them.
+        // Two orders collide without a common winner; `merge-order.test.ts` tests the rest.
         expect(inOrderOfIds(there.row)).toEqual(inOrderOfIds(here.row));
       }),
     );

@@ -6,7 +6,7 @@ import { same } from './same';
 /** The columns of a run that merge. */
 export type RunColumns = Omit<ModuleSessionRow, 'id' | 'created_at' | 'updated_at' | 'user_id' | 'module_id'>;
 
-/** The columns that say where in the module a run stands. */
+/** The columns of a run's position. */
 type Position = Pick<
   RunColumns,
   'module_version' | 'current_node' | 'path' | 'nodes_total' | 'reached' | 'moves'
@@ -84,7 +84,7 @@ function mergeAnswers(a: RunColumns['answers'], b: RunColumns['answers']): RunCo
   return Object.fromEntries([...Object.entries(a), ...later]);
 }
 
-/** The later is greater. Where times say nothing, the longer is: a text grows while it is typed. */
+/** The later is greater; with equal times the longer, because text grows while it is typed. */
 function compareAnswers(a: unknown, b: unknown): number {
   const times = answeredAt(a) - answeredAt(b);
   if (times !== 0 || same(a, b)) return times;
@@ -92,7 +92,7 @@ function compareAnswers(a: unknown, b: unknown): number {
   return left.length - right.length || compareTexts(left, right);
 }
 
-/** The earlier of two moments, which may be spelled in different ways. */
+/** The earlier of two timestamps, which may be in different formats. */
 function earlier(a: string, b: string): string {
   return (Date.parse(a) - Date.parse(b) || compareTexts(a, b)) <= 0 ? a : b;
 }

@@ -18,7 +18,7 @@ export type ImportRefusal =
 
 const REFUSAL = 'importRefusal';
 
-/** The error that ends an import. `count`: how many of what there are too many. */
+/** The error that ends an import. `count`: the number that exceeds a limit. */
 export function refuseImport(refusal: ImportRefusal, message: string, count?: number): AppError {
   return new AppError('ERR_INVALID_INPUT', message, { details: { [REFUSAL]: refusal, count } });
 }

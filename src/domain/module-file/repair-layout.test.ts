@@ -27,7 +27,7 @@ describe('the layout of an imported module', () => {
     expect(placed.slice(0, 2)).toEqual(near);
     const [c, d, e] = placed.slice(2).map(({ position }) => position);
     expect(c).toEqual({ x: 0, y: 225 });
-    // What it leads to comes after it.
+    // Its targets come after it.
     expect([d!.x > c!.x, d!.y]).toEqual([true, 225]);
     expect([e!.x, e!.y > d!.y]).toEqual([0, true]);
     for (const { x, y } of [c!, d!, e!]) expect(Math.max(x, y)).toBeLessThan(2000);

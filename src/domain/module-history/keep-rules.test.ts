@@ -13,7 +13,7 @@ const step = (at: number, changes: Partial<ContentStep> = {}): ContentStep => ({
   ...changes,
 });
 
-/** Does steps in a row; gives what was kept before each. */
+/** Runs steps in a row; returns the version kept before each. */
 function after(...steps: readonly ContentStep[]) {
   let keeping: Keeping = NOTHING_KEPT;
   const kept = steps.map((one) => {

@@ -2,14 +2,14 @@
 export const SUBDOMAIN_LENGTH = 63;
 
 /**
- * What remains of a typed subdomain: lower-case English letters, digits and hyphens (shell specification,
+ * Reduces a typed subdomain to lowercase ASCII letters, digits and hyphens (shell specification,
  * section 5).
  */
 export function cleanSubdomain(typed: string): string {
   return typed.toLowerCase().replaceAll(/[^a-z0-9-]/g, '');
 }
 
-/** Why a subdomain can never be used; undefined for one that may be free. Empty: the nest has none. */
+/** Why a subdomain is invalid or reserved; undefined if it may be free. Empty means no subdomain. */
 export function subdomainProblem(subdomain: string): 'hyphens' | 'long' | 'reserved' | undefined {
   if (subdomain.length > SUBDOMAIN_LENGTH) return 'long';
   if (subdomain.startsWith('-') || subdomain.endsWith('-')) return 'hyphens';

@@ -18,7 +18,7 @@ const PLAIN: NestColours = {
 const nest = (colours: Partial<NestColours['custom_css']>, more: Partial<NestColours> = {}) =>
   nestTheme({ ...PLAIN, ...more, custom_css: { ...PLAIN.custom_css, ...colours } });
 
-/** Same numbers at each run. */
+/** Seeded, so that every run is the same. */
 function createDice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -46,7 +46,7 @@ const TEXTS = [
   '--info-text',
 ] as const;
 
-/** What of a nest cannot be read. */
+/** The unreadable parts of a nest. */
 function unreadable(theme: ReturnType<typeof nestTheme>): readonly string[] {
   const colour = (name: `--${string}`): Colour => readColour(theme[name]) ?? [0, 0, 0];
   const pairs: [text: `--${string}`, ground: `--${string}`, ratio: number][] = [

@@ -33,7 +33,7 @@ it('never allows a cycle, in any order of additions', () => {
       for (const [parent, child] of pairs) {
         if (!createsCycle(items, parent, child)) items.push(put(child, parent));
       }
-      // Taken away from the inside out, nothing is left over: there is no circle.
+      // Removing leaves repeatedly empties an acyclic graph.
       let left = items;
       for (let pass = 0; pass < ids.length; pass++) {
         const outer = new Set(left.map(({ playlist_id }) => playlist_id));

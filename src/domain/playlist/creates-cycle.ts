@@ -1,14 +1,14 @@
 import type { PlaylistItemRow } from '../rows/rows';
 
-/** The columns that say what is nested in what. */
+/** The columns that define nesting. */
 export type Nesting = Pick<PlaylistItemRow, 'playlist_id' | 'sub_playlist_id'>;
 
-/** Whether a playlist would contain itself (decision D1); the database decides in the end. */
+/** Whether a playlist would contain itself (decision D1); the database checks again. */
 export function createsCycle(items: readonly Nesting[], parentId: string, childId: string): boolean {
   return playlistsAround(items, parentId).has(childId);
 }
 
-/** The ids of a playlist and of all that contain it at any depth: they must not be put into it. */
+/** Ids of a playlist and of all that contain it at any depth; adding one of these would form a cycle. */
 export function playlistsAround(items: readonly Nesting[], playlistId: string): ReadonlySet<string> {
   const holders = new Map<string, string[]>();
   for (const { playlist_id, sub_playlist_id } of items) {

@@ -27,7 +27,7 @@ describe('learningPath', () => {
       ['b', run(false)],
     ]);
     expect(pathProgress(path, middle)).toMatchObject({ finished: 1, isBegun: true, next: { id: 'b' } });
-    // Who took the last one first still has the others before them.
+    // After finishing the last module first, the others remain.
     expect(pathProgress(path, new Map([['c', run(true)]]))).toMatchObject({ finished: 1, next: { id: 'a' } });
     const end = new Map(['a', 'b', 'c'].map((id) => [id, run(true)]));
     expect(pathProgress(path, end)).toEqual({ finished: 3, total: 3, isBegun: true, next: undefined });

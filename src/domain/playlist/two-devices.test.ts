@@ -25,7 +25,7 @@ type Rows = ReadonlyMap<string, AnyRow>;
 const placed = (rows: Rows) => [...rows.values()] as unknown as readonly Placed[];
 const orderOf = (rows: Rows) => playlistOrder(placed(rows)).map(({ id }) => id);
 
-/** The same items on every device: their ids follow from what they hold. */
+/** The same items on every device, with ids computed from their content. */
 const made = new Map(
   await Promise.all(
     CONTENTS.map(async (id) => [id, await playlistItem('p', { kind: 'module', id }, 0)] as const),
@@ -53,7 +53,7 @@ function work(rows: Rows, steps: readonly Step[]): Rows {
   return next;
 }
 
-/** What the server holds once a device has sent what it did, by the rules of the replication (C1, C4, C5). */
+/** The server's rows after a device has sent its changes (rules C1, C4, C5). */
 function send(server: Rows, base: Rows, mine: Rows): Rows {
   const next = new Map(server);
   for (const id of new Set([...base.keys(), ...mine.keys()])) {
@@ -81,14 +81,14 @@ it('converges to one order on both devices, without loss or duplicates (C1, L3)'
         const phone = work(base, first);
         const laptop = work(base, second);
         const server = send(send(new Map(base), base, phone), base, laptop);
-        // Both have it all now, whatever order the rows came in.
+        // Both have all rows now, whatever the order of arrival.
         const onPhone: Rows = new Map([...server].reverse());
         expect(orderOf(onPhone)).toEqual(orderOf(server));
         const held = [...server.values()].map((row) => row['module_id']);
         expect(new Set(held).size).toBe(held.length);
         for (const [id, row] of [...phone, ...laptop]) {
           const removedBy = [phone, laptop].filter((device) => base.has(id) && !device.has(id));
-          // In on both, or made on one: it is there. Taken out on one: it may be gone.
+          // Kept on both or added on one: present. Removed on one: may be gone.
           if (removedBy.length === 0) expect(server.get(id)).toMatchObject({ module_id: row['module_id'] });
         }
       },
@@ -97,7 +97,7 @@ it('converges to one order on both devices, without loss or duplicates (C1, L3)'
   );
 });
 
-/** A playlist of N items, and the move of one of them on each device. */
+/** A playlist of N items, and one move on each device. */
 const twoMoves = fc.integer({ min: 3, max: 8 }).chain((size) => {
   const move = fc
     .record({ from: fc.nat(size - 1), to: fc.nat(size - 1) })
@@ -111,7 +111,7 @@ const twoMoves = fc.integer({ min: 3, max: 8 }).chain((size) => {
 const row = (id: string, position: number): AnyRow => ({ id, position, created_at: '', updated_at: '' });
 const END = '';
 
-/** What an item stands between. */
+/** An item's neighbours. */
 function beside(list: readonly string[], id: string): readonly string[] {
   const ended = [END, ...list, END];
   const at = ended.indexOf(id);
@@ -134,15 +134,15 @@ it('keeps both moves, each item next to a chosen neighbor (C1)', () => {
         [first, phone],
         [second, laptop],
       ] as const) {
-        // What both moved stands where the later one put it.
+        // An item moved on both is where the later move put it.
         if (id === second && device === phone) continue;
         const wished = beside(orderOf(device), id);
         expect(beside(merged, id).some((other) => wished.includes(other))).toBe(true);
       }
-      // What nobody moved stays in its order.
+      // Unmoved items keep their order.
       const kept = (list: readonly string[]) => list.filter((id) => id !== first && id !== second);
       expect(kept(merged)).toEqual(kept(items));
-      // Made again a second time, nothing moves.
+      // Redoing the moves is idempotent.
       const after = merged.map((id, position) => ({ id, position }));
       expect(redoMoves(after, { ids: orderOf(laptop), moved: [second] })).toEqual(merged);
     }),

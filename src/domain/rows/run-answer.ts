@@ -14,7 +14,7 @@ export function readAnswer(value: unknown): RunAnswer | undefined {
   return undefined;
 }
 
-/** When an answer was given, in milliseconds since the epoch; 0 if it does not say, as in earlier versions. */
+/** When an answer was given, in milliseconds since the epoch; 0 if missing, as in earlier versions. */
 export function answeredAt(value: unknown): number {
   if (typeof value !== 'object' || value === null || !('at' in value)) return 0;
   return typeof value.at === 'number' && Number.isFinite(value.at) ? value.at : 0;
