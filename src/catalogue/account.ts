@@ -26,7 +26,7 @@ export async function isNameTaken(name: string): Promise<boolean> {
  */
 export function hasAccountEnded(account: string, config: BackendConfig): Promise<boolean> {
   const parameters = { p_account: account };
-  return callCatalogue('account_has_ended', parameters, v.boolean(), { config, token: null });
+  return callCatalogue('account_is_deleted', parameters, v.boolean(), { config, token: null });
 }
 
 const accountSchema = v.looseObject({

@@ -32,7 +32,7 @@ export type Joined = v.InferOutput<typeof joinedSchema>;
  * @throws AppError as `callCatalogue`
  */
 export function groupOfCode(code: string, signal: AbortSignal): Promise<GroupOfCode> {
-  return callAsAnyone('group_of_code', { p_code: code }, groupSchema, signal);
+  return callAsAnyone('find_group_by_code', { p_code: code }, groupSchema, signal);
 }
 
 /**

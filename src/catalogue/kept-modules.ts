@@ -9,7 +9,7 @@ const MOST = 2000;
  * @throws AppError
  */
 export async function reportKeptModules(ids: readonly string[]): Promise<void> {
-  await callAsAccount('note_kept_modules', { p_modules: ids.slice(0, MOST) }, v.unknown());
+  await callAsAccount('report_offline_modules', { p_modules: ids.slice(0, MOST) }, v.unknown());
 }
 
 /**
@@ -22,7 +22,7 @@ export function membersWithModule(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   return callAsAccount(
-    'members_with_module',
+    'members_with_offline_module',
     { p_group_id: groupId, p_module_id: moduleId },
     v.array(v.string()),
     signal,

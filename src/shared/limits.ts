@@ -94,14 +94,19 @@ export const SIZE = {
   captions: 5 * 1024 * 1024,
 } as const;
 
-/** Most space on a device for content shared by others (decision D18), enforced by `private.fitting_modules`. */
-export const GIVEN = { bytes: 64_000_000, playlists: 1000, playlistItems: 20_000, groups: 1000 } as const;
+/** Most space on a device for content shared by others (decision D18), enforced by `private.newest_shared_modules`. */
+export const SHARED_LIMITS = {
+  bytes: 64_000_000,
+  playlists: 1000,
+  playlistItems: 20_000,
+  groups: 1000,
+} as const;
 
 /** Groups of learners (authoring specification, section 9, for the first two; the rest is ours). */
 export const GROUP = {
   removeDebounce: 300,
   importBatch: 50,
-  /** Rows of a file: as many as an account can invite in a day (`private.settle_invitation`). */
+  /** Rows of a file: as many as an account can invite in a day (`private.resolve_invitation`). */
   importPeople: 5000,
   importFile: 5 * 1024 * 1024,
   /** Columns of the file that a person can assign. Ours. */

@@ -10,14 +10,14 @@ revoke all on schema private from public;
 comment on schema private is 'Never exposed by the API: secrets, counters, and the helpers that policies ask.';
 
 -- Rate-limit counters: how much of a costly action (sending mail, looking people up, filling tables) each caller has used.
-create table private.spent (
+create table private.rate_limits (
   what text not null,
   who text not null,
   since timestamptz not null,
   amount bigint not null,
   primary key (what, who)
 );
-create index spent_since_idx on private.spent (since);
+create index rate_limits_since_idx on private.rate_limits (since);
 
 -- Registry of synced tables: the only ones that sync_push, sync_pull and sync_visible accept, and the only place that lists
 -- the columns a device receives and may write. Table privileges are derived from it.
@@ -35,12 +35,12 @@ create table private.synced_tables (
   -- Columns that name a person: the row syncs to every device of that person (rule P5).
   person_columns text[] not null,
   -- Function that lists further rows shared with the caller, and since when: returns table (id uuid, stamp timestamptz).
-  given_by text,
+  shared_rows text,
   -- Relation that devices' copies are read from, if not the table itself.
   read_from text
 );
 
--- Counters of private.try_for_good(). Sequences, because a rollback does not reset them.
+-- Counters of private.count_durable_attempt(). Sequences, because a rollback does not reset them.
 do $$
 begin
   for v_slot in 0 .. 63 loop
@@ -97,26 +97,26 @@ language sql immutable set search_path = '' as $$
     E' \u200c\u200d'), '')
 $$;
 
--- Adds to a counter and returns whether it stays within p_most for the period. 'people' also counts in try_for_good(), except
--- for callers over their own limit: they must not fill the shared counters.
-create function private.spend(p_what text, p_who text, p_amount bigint, p_most bigint, p_period interval) returns boolean
+-- Adds to a counter and returns whether it stays within p_most for the period. 'people' also counts in
+-- count_durable_attempt(), except for callers over their own limit: they must not fill the shared counters.
+create function private.consume_quota(p_what text, p_who text, p_amount bigint, p_most bigint, p_period interval) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_amount bigint;
 begin
   if p_what = 'people' and (
     exists (
-      select from private.spent s
+      select from private.rate_limits s
       where s.what = p_what and s.who = p_who and s.since >= now() - p_period and s.amount + p_amount > p_most)
-    or private.try_for_good('people', p_who, 5000, 3600) > 0)
+    or private.count_durable_attempt('people', p_who, 5000, 3600) > 0)
   then
     return false;
   end if;
   if random() < 0.01 then
-    delete from private.spent s where s.ctid in (
-      select o.ctid from private.spent o where o.since < now() - interval '2 days' limit 1000 for update skip locked);
+    delete from private.rate_limits s where s.ctid in (
+      select o.ctid from private.rate_limits o where o.since < now() - interval '2 days' limit 1000 for update skip locked);
   end if;
-  insert into private.spent as s (what, who, since, amount) values (p_what, p_who, now(), p_amount)
+  insert into private.rate_limits as s (what, who, since, amount) values (p_what, p_who, now(), p_amount)
   on conflict (what, who) do update set
     since = case when s.since < now() - p_period then now() else s.since end,
     amount = case when s.since < now() - p_period then excluded.amount else s.amount + excluded.amount end
@@ -154,7 +154,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_who text := auth.uid()::text;
 begin
-  if v_who is not null and not private.spend(
+  if v_who is not null and not private.consume_quota(
     tg_table_name, concat_ws(':', v_who, to_jsonb(new) ->> tg_argv[1]), 1, tg_argv[0]::bigint, interval '1 day')
   then
     raise exception 'Too many for one day. Please try again tomorrow.'
@@ -227,7 +227,7 @@ $$;
 
 -- Counts a try; a rollback does not undo it. Returns 0, or the seconds to wait. Each person shares 3 of 64 counters and is
 -- stopped only when all three are full, so filling them stops only the few people who share all three.
-create function private.try_for_good(p_what text, p_who text, p_most int, p_seconds int) returns int
+create function private.count_durable_attempt(p_what text, p_who text, p_most int, p_seconds int) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_now bigint := floor(extract(epoch from clock_timestamp()))::bigint;
@@ -256,7 +256,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- A login background is inserted into a CSS style, so its path must not contain a character that ends one.
-create function private.is_background(p_address text) returns boolean
+create function private.is_safe_background(p_address text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_address is null or (length(p_address) <= 2000 and private.is_own_address(p_address)
     and p_address ~ '^(nest-assets|public-assets)/[0-9a-f-]{36}/[^[:space:]\u0001-\u001f:;()''"\\]+$')
@@ -272,11 +272,11 @@ language sql immutable set search_path = '' as $$
       select from jsonb_each(p_css - 'login_background') c
       where jsonb_typeof(c.value) <> 'string' or c.value #>> '{}' !~ '^#[0-9a-fA-F]{3,8}$')
     and jsonb_typeof(p_css -> 'login_background') in ('string', 'null')
-    and private.is_background(p_css ->> 'login_background'), false)
+    and private.is_safe_background(p_css ->> 'login_background'), false)
 $$;
 
 -- Comparison key of a name: maps homoglyphs to Latin letters and drops combining lines, so that look-alike names collide.
-create function private.name_key(p_name text) returns text
+create function private.lookalike_key(p_name text) returns text
 language sql immutable set search_path = '' as $$
   select translate(
     lower(btrim(regexp_replace(translate(
@@ -312,7 +312,7 @@ $$;
 
 -- Synced tables
 insert into private.synced_tables
-  (position, table_name, readable, writable, can_insert, can_update, can_delete, person_columns, given_by, read_from) values
+  (position, table_name, readable, writable, can_insert, can_update, can_delete, person_columns, shared_rows, read_from) values
   (0, 'tombstones',
     '{id,table_name,row_id,updated_at}',
     '{}',
@@ -320,7 +320,7 @@ insert into private.synced_tables
   (1, 'profiles',
     '{id,created_at,updated_at,username,full_name,display_name,avatar_url,role,notification_preferences,data_preference}',
     '{full_name,display_name,avatar_url,notification_preferences,data_preference}',
-    true, true, false, '{id}', 'private.given_profiles', 'private.profiles_of_members'),
+    true, true, false, '{id}', 'private.shared_profiles', 'private.profiles_of_members'),
   (2, 'creator_nest_settings',
     '{id,created_at,updated_at,title,description,banner_url,banner_color,logo_url,theme_style,accent_color,featured_module_id,subdomain,visibility,has_password,custom_css}',
     '{title,description,banner_url,banner_color,logo_url,theme_style,accent_color,featured_module_id,subdomain,visibility,custom_css,nest_password}',
@@ -328,7 +328,7 @@ insert into private.synced_tables
   (3, 'groups',
     '{id,created_at,updated_at,creator_id,name,description,thumbnail_url,join_code,join_expires_at,archived_at,opens_new_content}',
     '{creator_id,name,description,thumbnail_url,join_code,join_expires_at,archived_at,opens_new_content}',
-    true, true, true, '{creator_id}', 'private.fitting_groups', 'private.groups_of_members'),
+    true, true, true, '{creator_id}', 'private.newest_shared_groups', 'private.groups_of_members'),
   (4, 'media_files',
     '{id,created_at,updated_at,creator_id,filename,original_filename,bucket,storage_path,file_size,mime_type}',
     '{creator_id,filename,original_filename,bucket,storage_path,file_size,mime_type}',
@@ -336,15 +336,15 @@ insert into private.synced_tables
   (5, 'modules',
     '{id,created_at,updated_at,creator_id,title,description,thumbnail_url,visibility,views,content}',
     '{creator_id,title,description,thumbnail_url,visibility,content}',
-    true, true, true, '{creator_id}', 'private.fitting_modules', null),
+    true, true, true, '{creator_id}', 'private.newest_shared_modules', null),
   (6, 'playlists',
     '{id,created_at,updated_at,creator_id,title,description,thumbnail_url,visibility,views}',
     '{creator_id,title,description,thumbnail_url,visibility}',
-    true, true, true, '{creator_id}', 'private.fitting_playlists', null),
+    true, true, true, '{creator_id}', 'private.newest_shared_playlists', null),
   (7, 'playlist_items',
     '{id,created_at,updated_at,playlist_id,module_id,sub_playlist_id,position}',
     '{playlist_id,module_id,sub_playlist_id,position}',
-    true, true, true, '{owner_id}', 'private.fitting_playlist_items', null),
+    true, true, true, '{owner_id}', 'private.newest_shared_playlist_items', null),
   (8, 'group_members',
     '{id,created_at,updated_at,group_id,member_id}',
     '{group_id,member_id}',

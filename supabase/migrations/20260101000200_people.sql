@@ -22,7 +22,7 @@ create table public.profiles (
 );
 create index profiles_username_idx on public.profiles (lower(username));
 create index profiles_pull_idx on public.profiles (updated_at, id);
-create unique index profiles_display_name_key on public.profiles (private.name_key(display_name));
+create unique index profiles_display_name_key on public.profiles (private.lookalike_key(display_name));
 comment on column public.profiles.username is 'The e-mail address: for the owner and for creators whose group the person is in, nobody else.';
 
 create table public.creator_nest_settings (
@@ -73,7 +73,7 @@ create index known_people_person_idx on private.known_people (person_id);
 
 -- Accounts that their owner deleted, so that the owner's other devices learn of it. Accounts that an operator deleted, or that
 -- are missing after a restore from a backup, are not listed: for those, devices keep their data.
-create table private.ended_accounts (id uuid primary key, ended_at timestamptz not null default now());
+create table private.deleted_accounts (id uuid primary key, ended_at timestamptz not null default now());
 
 -- Functions
 
@@ -112,7 +112,7 @@ begin
       select i.id from public.invitations i
       where i.email = lower(new.email) and i.status = 'waiting'
         and not exists (
-          select from private.people_who_left l where l.creator_id = i.creator_id and l.person_id = new.id)
+          select from private.former_members l where l.creator_id = i.creator_id and l.person_id = new.id)
       order by i.created_at, i.id);
     insert into public.group_members (group_id, member_id)
     select i.group_id, new.id from public.invitations i where i.id = any (v_invitations)
@@ -139,11 +139,11 @@ create function public.display_name_available(p_name text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (
     select from public.profiles p
-    where private.name_key(p.display_name) = private.name_key(left(p_name, 1000)) and p.id is distinct from auth.uid())
+    where private.lookalike_key(p.display_name) = private.lookalike_key(left(p_name, 1000)) and p.id is distinct from auth.uid())
 $$;
 
 -- Like public_name(), but at most 300 characters, and '' for a person without a public name.
-create function private.public_name_or_none(p_id uuid) returns text
+create function private.public_name_or_empty(p_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce((
     select case
@@ -170,7 +170,7 @@ $$;
 --   {status: files, files: [{bucket, path}]}: at most 1000 files to remove through the storage API before the next call. Only that
 --     API removes their content, and after the deletion nobody could see or delete them;
 --   {status: deleted}, also for a repeated call.
-create function private.end_account() returns jsonb
+create function private.delete_own_account() returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '5min' as $$
 declare
   v_me uuid := auth.uid();
@@ -220,9 +220,9 @@ begin
         'id', u.id, 'email', u.email, 'created_at', u.created_at, 'last_sign_in_at', u.last_sign_in_at,
         'app_metadata', u.raw_app_meta_data, 'user_metadata', u.raw_user_meta_data)
       from auth.users u where u.id = v_me),
-    'creators_left', (select coalesce(jsonb_agg(l.creator_id), '[]') from private.people_who_left l where l.person_id = v_me),
+    'creators_left', (select coalesce(jsonb_agg(l.creator_id), '[]') from private.former_members l where l.person_id = v_me),
     'people_known', (select coalesce(jsonb_agg(k.person_id), '[]') from private.known_people k where k.creator_id = v_me),
-    'modules_on_devices', (select coalesce(jsonb_agg(k.module_id), '[]') from private.kept_modules k where k.person_id = v_me),
+    'modules_on_devices', (select coalesce(jsonb_agg(k.module_id), '[]') from private.offline_modules k where k.person_id = v_me),
     'files', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'bucket', o.bucket_id, 'path', o.name, 'created_at', o.created_at, 'metadata', o.metadata)), '[]')
@@ -232,23 +232,23 @@ begin
     'events_total', (select count(*) from public.events v where v.user_id = v_me));
 end $$;
 
--- Answers like end_account(), and records the deletion for the person's other devices.
+-- Answers like delete_own_account(), and records the deletion for the person's other devices.
 create function public.delete_account() returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '5min' as $$
 declare
   v_me uuid := auth.uid();
-  v_answer jsonb := private.end_account();
+  v_answer jsonb := private.delete_own_account();
 begin
   if v_answer ->> 'status' = 'deleted' then
-    insert into private.ended_accounts (id) values (v_me) on conflict do nothing;
+    insert into private.deleted_accounts (id) values (v_me) on conflict do nothing;
   end if;
   return v_answer;
 end $$;
 
 -- Whether the owner of this account deleted it. Open to callers without a session; reveals nothing else about the id.
-create function public.account_has_ended(p_account uuid) returns boolean
+create function public.account_is_deleted(p_account uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from private.ended_accounts e where e.id = p_account)
+  select exists (select from private.deleted_accounts e where e.id = p_account)
     and not exists (select from public.profiles p where p.id = p_account)
 $$;
 
@@ -256,7 +256,7 @@ $$;
 
 create trigger a_prepare before insert or update on public.profiles
   for each row execute function private.prepare_profile();
-create trigger b_keep before update on public.profiles
+create trigger b_refuse_change before update on public.profiles
   for each row when (old.id is distinct from new.id) execute function private.refuse_change('id');
 create trigger z_stamp before insert or update on public.profiles
   for each row execute function private.stamp();
@@ -264,7 +264,7 @@ create trigger fledge_user_created after insert on auth.users
   for each row execute function private.handle_user_change();
 create trigger fledge_user_changed after update of email, email_confirmed_at on auth.users
   for each row execute function private.handle_user_change();
-create trigger b_keep before update on public.creator_nest_settings
+create trigger b_refuse_change before update on public.creator_nest_settings
   for each row when (old.id is distinct from new.id) execute function private.refuse_change('id');
 create trigger z_stamp before insert or update on public.creator_nest_settings
   for each row execute function private.stamp();

@@ -59,20 +59,20 @@ create index invitations_email_idx on public.invitations (email) where status = 
 
 -- People who left a group of a creator or gave a module back. Until they rejoin, the creator can neither add them to a group nor
 -- give them a module they did not request.
-create table private.people_who_left (
+create table private.former_members (
   creator_id uuid not null references public.profiles (id) on delete cascade,
   person_id uuid not null references public.profiles (id) on delete cascade,
   primary key (creator_id, person_id)
 );
-create index people_who_left_person_idx on private.people_who_left (person_id);
+create index former_members_person_idx on private.former_members (person_id);
 
 -- People whom the creator removed from a group. The join code does not admit them; adding them in any way lifts this.
-create table private.people_removed (
+create table private.removed_members (
   group_id uuid not null references public.groups (id) on delete cascade,
   person_id uuid not null references public.profiles (id) on delete cascade,
   primary key (group_id, person_id)
 );
-create index people_removed_person_idx on private.people_removed (person_id);
+create index removed_members_person_idx on private.removed_members (person_id);
 
 -- Learners whom a creator removed from their nest, and when (decision E12). Their runs stay, so no other row records the removal.
 -- No foreign key to profiles: it would reveal which ids are accounts.
@@ -140,7 +140,7 @@ begin
     raise exception 'Only people with a group can look for others.' using errcode = '42501';
   end if;
   -- Enough for the lists of a school, too few to probe which addresses have accounts.
-  if not private.spend('people', v_me::text, 1, 5000, interval '1 day') then
+  if not private.consume_quota('people', v_me::text, 1, 5000, interval '1 day') then
     raise exception 'Too many lookups today.' using errcode = '54000';
   end if;
   v_person := private.person_of_email(p_email);
@@ -210,9 +210,9 @@ language sql stable security definer set search_path = '' as $$
   order by p.created_at desc, p.id
 $$;
 
--- Makes group members known people, so that removing one can be undone: their address was looked up or invited. A request for
+-- Makes group members known to their creator, so that removing one can be undone: their address was looked up or invited. A request for
 -- access (decision D4) does not make a person known, because it shows the creator only a public name (decision D7).
-create function private.know_member() returns trigger
+create function private.record_known_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.known_people (creator_id, person_id)
@@ -223,7 +223,7 @@ end $$;
 
 -- Row trigger: records people who leave a group or give a module back. Leaving a group also ends access to modules of its creator,
 -- except those the person requested.
-create function private.note_leaving() returns trigger
+create function private.record_leaving() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_person uuid := coalesce(to_jsonb(old) ->> 'member_id', to_jsonb(old) ->> 'user_id')::uuid;
@@ -231,7 +231,7 @@ begin
   if v_person is distinct from auth.uid() or v_person = old.owner_id then
     return null;
   end if;
-  insert into private.people_who_left (creator_id, person_id) values (old.owner_id, v_person) on conflict do nothing;
+  insert into private.former_members (creator_id, person_id) values (old.owner_id, v_person) on conflict do nothing;
   if tg_table_name = 'group_members' then
     delete from public.module_access a
     where a.user_id = v_person and a.owner_id = old.owner_id
@@ -242,12 +242,12 @@ end $$;
 
 -- Row trigger: refuses people who left, except for modules they requested. Also covers invitations and rows that an undone
 -- deletion restores.
-create function private.keep_out_who_left() returns trigger
+create function private.refuse_former_members() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_person uuid := coalesce(to_jsonb(new) ->> 'member_id', to_jsonb(new) ->> 'user_id')::uuid;
 begin
-  if exists (select from private.people_who_left l where l.creator_id = new.owner_id and l.person_id = v_person)
+  if exists (select from private.former_members l where l.creator_id = new.owner_id and l.person_id = v_person)
      and not exists (
        select from public.access_requests r where r.user_id = v_person and r.module_id = (to_jsonb(new) ->> 'module_id')::uuid) then
     raise exception 'This person left. An invitation brings her back, once she takes it.' using errcode = '42501';
@@ -288,7 +288,7 @@ begin
     delete from public.invitations i where i.id = p_id;
     return jsonb_build_object('id', p_id, 'status', 'declined');
   end if;
-  delete from private.people_who_left l where l.creator_id = v_invitation.creator_id and l.person_id = v_me;
+  delete from private.former_members l where l.creator_id = v_invitation.creator_id and l.person_id = v_me;
   insert into public.group_members (group_id, member_id) values (v_invitation.group_id, v_me) on conflict do nothing;
   perform private.accept_invitations(v_invitation.group_id, v_me);
   return jsonb_build_object('id', p_id, 'status', 'taken');
@@ -296,7 +296,7 @@ end $$;
 
 -- Trigger: adds a person with an account to the group at once. Addresses without an account wait, and so do people who left
 -- (decision D18). The result reveals whether an address has an account, so each call counts as a lookup.
-create function private.settle_invitation() returns trigger
+create function private.resolve_invitation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_person uuid;
@@ -314,7 +314,7 @@ begin
     if new.creator_id <> auth.uid() then
       raise exception 'Unauthorized' using errcode = '42501';
     end if;
-    if not private.spend('people', auth.uid()::text, 1, 5000, interval '1 day') then
+    if not private.consume_quota('people', auth.uid()::text, 1, 5000, interval '1 day') then
       raise exception 'Too many lookups today.' using errcode = '54000', constraint = 'invitations_limit';
     end if;
   end if;
@@ -329,7 +329,7 @@ begin
   end if;
   insert into private.known_people (creator_id, person_id) values (new.creator_id, v_person) on conflict do nothing;
   if not exists (
-    select from private.people_who_left l where l.creator_id = new.creator_id and l.person_id = v_person) then
+    select from private.former_members l where l.creator_id = new.creator_id and l.person_id = v_person) then
     insert into public.group_members (group_id, member_id) values (new.group_id, v_person) on conflict do nothing;
     new.status := case when found then 'added' else 'already_member' end;
     new.accepted_at := now();
@@ -353,11 +353,11 @@ begin
   if not found then
     return 'no';
   end if;
-  if not private.spend('invitation mails', v_row.creator_id::text, 1, 1000, interval '1 day') then
+  if not private.consume_quota('invitation mails', v_row.creator_id::text, 1, 1000, interval '1 day') then
     return 'later';
   end if;
-  v_may := private.spend('invitation mail', v_row.creator_id || ':' || private.mailbox(v_row.email), 1, 2, interval '1 day')
-    and private.spend('invitation mail', private.mailbox(v_row.email), 1, 5, interval '1 day');
+  v_may := private.consume_quota('invitation mail', v_row.creator_id || ':' || private.canonical_email(v_row.email), 1, 2, interval '1 day')
+    and private.consume_quota('invitation mail', private.canonical_email(v_row.email), 1, 5, interval '1 day');
   update public.invitations i
   set mail = case when v_may then 'sent' else 'failed' end, mailed_at = case when v_may then now() else i.mailed_at end
   where i.id = p_invitation;
@@ -374,11 +374,11 @@ begin
   where i.id = p_invitation and i.mail = 'sent'
   returning * into v_row;
   if found then
-    update private.spent s set amount = s.amount - 1
+    update private.rate_limits s set amount = s.amount - 1
     where (s.what, s.who) in (
       ('invitation mails', v_row.creator_id::text),
-      ('invitation mail', v_row.creator_id || ':' || private.mailbox(v_row.email)),
-      ('invitation mail', private.mailbox(v_row.email)));
+      ('invitation mail', v_row.creator_id || ':' || private.canonical_email(v_row.email)),
+      ('invitation mail', private.canonical_email(v_row.email)));
   end if;
 end $$;
 
@@ -392,26 +392,26 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Records removals by the creator, and clears them when the person is added.
-create function private.note_removal() returns trigger
+create function private.record_removal() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
-    delete from private.people_removed r where r.group_id = new.group_id and r.person_id = new.member_id;
+    delete from private.removed_members r where r.group_id = new.group_id and r.person_id = new.member_id;
   elsif auth.uid() = old.owner_id and old.member_id <> old.owner_id
     -- Cascades from a deleted group or account are not removals.
     and exists (select from public.groups g where g.id = old.group_id)
     and exists (select from public.profiles p where p.id = old.member_id) then
-    insert into private.people_removed (group_id, person_id) values (old.group_id, old.member_id) on conflict do nothing;
+    insert into private.removed_members (group_id, person_id) values (old.group_id, old.member_id) on conflict do nothing;
   end if;
   return null;
 end $$;
 
 -- Setting a join code reveals whether it is taken, so it counts as a try.
-create function private.limit_codes() returns trigger
+create function private.limit_code_changes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if auth.uid() is not null and (private.try_for_good('codes', auth.uid()::text, 2000, 3600) > 0
-      or not private.spend('codes made', auth.uid()::text, 1, 1000, interval '1 day')) then
+  if auth.uid() is not null and (private.count_durable_attempt('codes', auth.uid()::text, 2000, 3600) > 0
+      or not private.consume_quota('codes made', auth.uid()::text, 1, 1000, interval '1 day')) then
     raise exception 'Too many codes for one day. Please try again tomorrow.' using errcode = '54000', constraint = 'groups_codes';
   end if;
   return new;
@@ -425,27 +425,27 @@ declare
   v_most int := case when auth.uid() is null then 600 else 100 end;
 begin
   wait := coalesce((
-    select ceil(extract(epoch from s.since + interval '1 hour' - now()))::int from private.spent s
+    select ceil(extract(epoch from s.since + interval '1 hour' - now()))::int from private.rate_limits s
     where s.what = 'wrong codes' and s.who = v_who and s.amount >= v_most and s.since > now() - interval '1 hour'), 0);
   if wait > 0 then
     return;
   end if;
-  wait := private.try_for_good('codes', v_who, 2000, 3600);
+  wait := private.count_durable_attempt('codes', v_who, 2000, 3600);
   if wait > 0 then
     return;
   end if;
   select g.* into group_row from public.groups g
   where g.join_code = upper(regexp_replace(left(p_code, 100), '[\s-]', '', 'g'))
     and (g.join_expires_at is null or g.join_expires_at > now()) and g.archived_at is null
-    and not exists (select from private.people_removed r where r.group_id = g.id and r.person_id = auth.uid());
+    and not exists (select from private.removed_members r where r.group_id = g.id and r.person_id = auth.uid());
   if not found then
-    perform private.spend('wrong codes', v_who, 1, v_most, interval '1 hour');
+    perform private.consume_quota('wrong codes', v_who, 1, v_most, interval '1 hour');
   end if;
 end $$;
 
 -- The group that a code opens, for the page that asks before joining: {status: open, group_name, creator_name, is_member},
 -- {status: none}, or {status: slow_down, wait}.
-create function public.group_of_code(p_code text) returns jsonb
+create function public.find_group_by_code(p_code text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_found record := private.try_code(p_code);
@@ -460,7 +460,7 @@ begin
     'status', 'open',
     'group_name', (v_found.group_row).name,
     -- Null without a public name.
-    'creator_name', nullif(private.public_name_or_none((v_found.group_row).creator_id), ''),
+    'creator_name', nullif(private.public_name_or_empty((v_found.group_row).creator_id), ''),
     'is_member', exists (
       select from public.group_members m where m.group_id = (v_found.group_row).id and m.member_id = auth.uid()));
 end $$;
@@ -489,7 +489,7 @@ begin
   if not exists (select from auth.users u where u.id = v_me and u.email_confirmed_at is not null) then
     return jsonb_build_object('status', 'unconfirmed');
   end if;
-  delete from private.people_who_left l where l.creator_id = v_group.creator_id and l.person_id = v_me;
+  delete from private.former_members l where l.creator_id = v_group.creator_id and l.person_id = v_me;
   insert into public.group_members (group_id, member_id) values (v_group.id, v_me) on conflict do nothing;
   v_is_new := found;
   perform private.accept_invitations(v_group.id, v_me);
@@ -505,7 +505,7 @@ begin
 end $$;
 
 -- The mailbox behind an address: without a plus suffix, and without the dots that Gmail ignores.
-create function private.mailbox(p_email text) returns text
+create function private.canonical_email(p_email text) returns text
 language sql immutable set search_path = '' as $$
   select case when domain in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com' else name || '@' || domain end
   from (
@@ -514,42 +514,42 @@ $$;
 
 -- Triggers
 
-create trigger b_keep before update on public.groups
+create trigger b_refuse_change before update on public.groups
   for each row when (old.id is distinct from new.id or old.creator_id is distinct from new.creator_id)
   execute function private.refuse_change('id and creator_id');
 create trigger z_stamp before insert or update on public.groups
   for each row execute function private.stamp();
 create trigger a_prepare before insert on public.group_members
   for each row execute function private.prepare_group_member();
-create trigger b_keep before update on public.group_members
+create trigger b_refuse_change before update on public.group_members
   for each row execute function private.refuse_change('everything');
 create trigger z_stamp before insert on public.group_members
   for each row execute function private.stamp();
 create trigger z_stamp before insert or update on public.invitations
   for each row execute function private.stamp();
-create trigger know_member after insert on public.group_members
-  for each row execute function private.know_member();
-create trigger note_leaving after delete on public.group_members
-  for each row execute function private.note_leaving();
-create trigger c_left before insert on public.group_members
-  for each row execute function private.keep_out_who_left();
-create trigger a_settle before insert on public.invitations
-  for each row execute function private.settle_invitation();
-create trigger a_settle_again before update on public.invitations
-  for each row when (old.asked_at is distinct from new.asked_at) execute function private.settle_invitation();
-create trigger b_keep before update on public.invitations
+create trigger record_known_member after insert on public.group_members
+  for each row execute function private.record_known_member();
+create trigger record_leaving after delete on public.group_members
+  for each row execute function private.record_leaving();
+create trigger c_refuse_former before insert on public.group_members
+  for each row execute function private.refuse_former_members();
+create trigger a_resolve before insert on public.invitations
+  for each row execute function private.resolve_invitation();
+create trigger a_resolve_again before update on public.invitations
+  for each row when (old.asked_at is distinct from new.asked_at) execute function private.resolve_invitation();
+create trigger b_refuse_change before update on public.invitations
   for each row when (old.id is distinct from new.id or old.group_id is distinct from new.group_id
     or old.email is distinct from new.email or old.creator_id is distinct from new.creator_id)
   execute function private.refuse_change('everything but the names and the asking');
-create trigger note_removal after insert or delete on public.group_members
-  for each row execute function private.note_removal();
+create trigger record_removal after insert or delete on public.group_members
+  for each row execute function private.record_removal();
 create trigger c_code_made before insert on public.groups
-  for each row when (new.join_code is not null) execute function private.limit_codes();
+  for each row when (new.join_code is not null) execute function private.limit_code_changes();
 create trigger c_code_changed before update on public.groups
   for each row when (new.join_code is not null and old.join_code is distinct from new.join_code)
-  execute function private.limit_codes();
+  execute function private.limit_code_changes();
 create trigger a_prepare before insert on public.removed_learners for each row execute function private.prepare_removal();
-create trigger b_keep before update on public.removed_learners
+create trigger b_refuse_change before update on public.removed_learners
   for each row when (old.id is distinct from new.id or old.creator_id is distinct from new.creator_id or old.person_id is distinct from new.person_id)
   execute function private.refuse_change('id, creator_id and person_id');
 create trigger z_stamp before insert or update on public.removed_learners for each row execute function private.stamp();

@@ -368,9 +368,9 @@ create function private.limit_events() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not (
-    private.spend('events', private.caller(), (select count(*) from added),
+    private.consume_quota('events', private.caller(), (select count(*) from added),
       case when auth.uid() is null then 20000 else 5000 end, interval '1 hour')
-    and private.spend('events said', private.caller(), (select coalesce(sum(length(a.properties::text)), 0) from added a),
+    and private.consume_quota('events said', private.caller(), (select coalesce(sum(length(a.properties::text)), 0) from added a),
       case when auth.uid() is null then 100000000 else 20000000 end, interval '1 day'))
   then
     raise exception 'Too many events.' using errcode = '54000', constraint = 'events_limit';
@@ -412,7 +412,7 @@ begin
 end $$;
 
 -- Overrides the client's id, as for all link rows.
-create function private.name_playlist_item() returns trigger
+create function private.set_playlist_item_id() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.id := public.link_id('playlist_items', new.playlist_id::text, coalesce(new.module_id, new.sub_playlist_id)::text);
@@ -421,7 +421,7 @@ end $$;
 
 -- Clears a thumbnail outside our storage. A row that a device restores after a long time is then accepted without its thumbnail
 -- instead of being refused.
-create function private.leave_outside_thumbnail() returns trigger
+create function private.clear_external_thumbnail() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.thumbnail_url := null;
@@ -448,7 +448,7 @@ $$;
 
 -- Merges updates of a run from several devices: keeps the furthest position, the widest time span, the latest answer to each node,
 -- and all visited nodes.
-create function private.keep_run_forward() returns trigger
+create function private.merge_run_progress() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   -- Clients that do not count moves leave both counters unchanged.
@@ -501,7 +501,7 @@ end $$;
 
 create trigger a_limit before insert or update of content on public.modules
   for each row execute function private.limit_module_content();
-create trigger b_keep before update on public.modules
+create trigger b_refuse_change before update on public.modules
   for each row when (old.id is distinct from new.id or old.creator_id is distinct from new.creator_id)
   execute function private.refuse_change('id and creator_id');
 create trigger z_stamp_insert before insert on public.modules
@@ -510,7 +510,7 @@ create trigger z_stamp_insert before insert on public.modules
 -- Counting a view must neither move the modification date nor conflict with an open edit. Clients cannot write `views`.
 create trigger z_stamp_update before update on public.modules
   for each row when (old.views = new.views) execute function private.stamp();
-create trigger b_keep before update on public.playlists
+create trigger b_refuse_change before update on public.playlists
   for each row when (old.id is distinct from new.id or old.creator_id is distinct from new.creator_id)
   execute function private.refuse_change('id and creator_id');
 create trigger z_stamp_insert before insert on public.playlists
@@ -519,25 +519,25 @@ create trigger z_stamp_update before update on public.playlists
   for each row when (old.views = new.views) execute function private.stamp();
 create trigger a_prepare before insert or update on public.playlist_items
   for each row execute function private.prepare_playlist_item();
-create trigger b_keep before update on public.playlist_items
+create trigger b_refuse_change before update on public.playlist_items
   for each row when (old.id is distinct from new.id or old.playlist_id is distinct from new.playlist_id)
   execute function private.refuse_change('id and playlist_id');
 create trigger z_stamp before insert or update on public.playlist_items
   for each row execute function private.stamp();
-create trigger b_keep before update on public.media_files
+create trigger b_refuse_change before update on public.media_files
   for each row when (old.id is distinct from new.id or old.creator_id is distinct from new.creator_id)
   execute function private.refuse_change('id and creator_id');
 create trigger z_stamp before insert or update on public.media_files
   for each row execute function private.stamp();
 create trigger a_prepare before insert on public.access_control
   for each row execute function private.prepare_access_control();
-create trigger b_keep before update on public.access_control
+create trigger b_refuse_change before update on public.access_control
   for each row execute function private.refuse_change('everything');
 create trigger z_stamp before insert on public.access_control
   for each row execute function private.stamp();
 create trigger a_prepare before insert on public.module_access
   for each row execute function private.prepare_person_of_module('link');
-create trigger b_keep before update on public.module_access
+create trigger b_refuse_change before update on public.module_access
   for each row execute function private.refuse_change('everything');
 create trigger z_stamp before insert on public.module_access
   for each row execute function private.stamp();
@@ -549,7 +549,7 @@ create trigger limit_inserts after insert on public.access_requests
   for each row execute function private.limit_inserts('200');
 create trigger a_prepare before insert on public.module_sessions
   for each row execute function private.prepare_person_of_module('run');
-create trigger b_keep before update on public.module_sessions
+create trigger b_refuse_change before update on public.module_sessions
   for each row when (old.id is distinct from new.id or old.user_id is distinct from new.user_id
     or old.module_id is distinct from new.module_id or old.owner_id is distinct from new.owner_id)
   execute function private.refuse_change('id, user_id and module_id');
@@ -563,16 +563,16 @@ create trigger a_prepare before insert on public.module_nest_visibility for each
 create trigger a_prepare before insert on public.playlist_nest_visibility for each row execute function private.prepare_arrangement();
 create trigger a_prepare before insert on public.creator_playlist_order for each row execute function private.prepare_arrangement();
 create trigger a_prepare before insert on public.creator_content_order for each row execute function private.prepare_arrangement();
-create trigger b_keep before update on public.module_nest_visibility
+create trigger b_refuse_change before update on public.module_nest_visibility
   for each row when (old.id is distinct from new.id or old.creator_id is distinct from new.creator_id or old.module_id is distinct from new.module_id)
   execute function private.refuse_change('id, creator_id and module_id');
-create trigger b_keep before update on public.playlist_nest_visibility
+create trigger b_refuse_change before update on public.playlist_nest_visibility
   for each row when (old.id is distinct from new.id or old.creator_id is distinct from new.creator_id or old.playlist_id is distinct from new.playlist_id)
   execute function private.refuse_change('id, creator_id and playlist_id');
-create trigger b_keep before update on public.creator_playlist_order
+create trigger b_refuse_change before update on public.creator_playlist_order
   for each row when (old.id is distinct from new.id or old.creator_id is distinct from new.creator_id or old.playlist_id is distinct from new.playlist_id)
   execute function private.refuse_change('id, creator_id and playlist_id');
-create trigger b_keep before update on public.creator_content_order
+create trigger b_refuse_change before update on public.creator_content_order
   for each row when (old.id is distinct from new.id or old.creator_id is distinct from new.creator_id
     or old.section_type is distinct from new.section_type or old.section_id is distinct from new.section_id)
   execute function private.refuse_change('id, creator_id and section');
@@ -590,27 +590,27 @@ create trigger write_items instead of insert or delete on public.playlist_module
 create trigger write_items instead of insert or delete on public.playlist_playlists
   for each row execute function private.write_playlist_playlists();
 create trigger a_name before insert on public.playlist_items
-  for each row execute function private.name_playlist_item();
-create trigger b_keep_content before update on public.playlist_items
+  for each row execute function private.set_playlist_item_id();
+create trigger b_refuse_content_change before update on public.playlist_items
   for each row when (old.module_id is distinct from new.module_id or old.sub_playlist_id is distinct from new.sub_playlist_id)
   execute function private.refuse_change('id, playlist_id and what it holds');
-create trigger b_keep before update on public.access_requests
+create trigger b_refuse_change before update on public.access_requests
   for each row when (old.id is distinct from new.id or old.user_id is distinct from new.user_id
     or old.module_id is distinct from new.module_id or old.owner_id is distinct from new.owner_id
     or ((old.message is distinct from new.message or old.user_name is distinct from new.user_name)
       and (old.status <> 'declined' or new.status <> 'pending' or new.user_id is distinct from auth.uid())))
   execute function private.refuse_change('everything but the status');
 create trigger a_thumbnail before insert on public.modules
-  for each row when (not private.is_own_address(new.thumbnail_url)) execute function private.leave_outside_thumbnail();
+  for each row when (not private.is_own_address(new.thumbnail_url)) execute function private.clear_external_thumbnail();
 create trigger a_thumbnail before insert on public.playlists
-  for each row when (not private.is_own_address(new.thumbnail_url)) execute function private.leave_outside_thumbnail();
+  for each row when (not private.is_own_address(new.thumbnail_url)) execute function private.clear_external_thumbnail();
 create trigger a_thumbnail before insert on public.groups
-  for each row when (not private.is_own_address(new.thumbnail_url)) execute function private.leave_outside_thumbnail();
-create trigger note_leaving after delete on public.module_access
-  for each row execute function private.note_leaving();
-create trigger c_left before insert on public.module_access
-  for each row execute function private.keep_out_who_left();
+  for each row when (not private.is_own_address(new.thumbnail_url)) execute function private.clear_external_thumbnail();
+create trigger record_leaving after delete on public.module_access
+  for each row execute function private.record_leaving();
+create trigger c_refuse_former before insert on public.module_access
+  for each row execute function private.refuse_former_members();
 create trigger limit_nesting after insert on public.playlist_items referencing new table as added
   for each statement execute function private.limit_nesting();
-create trigger c_forward before update on public.module_sessions
-  for each row execute function private.keep_run_forward();
+create trigger c_merge_run before update on public.module_sessions
+  for each row execute function private.merge_run_progress();

@@ -5,12 +5,12 @@ set check_function_bodies = off;
 
 -- Shared modules that a person has on a device, so that a teacher sees who can work offline. The latest report replaces those of
 -- other devices, because each device has every shared module after a pull.
-create table private.kept_modules (
+create table private.offline_modules (
   person_id uuid not null references public.profiles (id) on delete cascade,
   module_id uuid not null references public.modules (id) on delete cascade,
   primary key (person_id, module_id)
 );
-create index kept_modules_module_idx on private.kept_modules (module_id);
+create index offline_modules_module_idx on private.offline_modules (module_id);
 
 -- Functions
 
@@ -23,7 +23,7 @@ begin
 end $$;
 
 -- Losing access deletes the granted request, so that the person may ask again.
-create function private.forget_granted_request() returns trigger
+create function private.clear_granted_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.access_requests r
@@ -32,7 +32,7 @@ begin
 end $$;
 
 -- These playlists and all playlists that contain them, without drafts. Lists call it for every row, so it keeps a generic plan.
-create function private.playlists_around(p_playlist_ids uuid[]) returns setof uuid
+create function private.enclosing_playlists(p_playlist_ids uuid[]) returns setof uuid
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return query with recursive around as (
@@ -50,16 +50,16 @@ end $$;
 
 -- Whether a group of the caller may view any of these playlists or one that contains them. Looks up by playlist, because the
 -- caller's groups may have access to many.
-create function private.is_given_playlist(p_playlist_ids uuid[]) returns boolean
+create function private.is_any_playlist_shared(p_playlist_ids uuid[]) returns boolean
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   v_groups uuid[] := array(select g.group_id from public.group_members g where g.member_id = auth.uid());
 begin
   return exists (
-    select from private.playlists_around(p_playlist_ids) around (id)
+    select from private.enclosing_playlists(p_playlist_ids) around (id)
     cross join lateral (
       select from public.access_control a
-      where a.content_type = 'playlist' and a.content_id = around.id and a.group_id = any (v_groups) limit 1) given);
+      where a.content_type = 'playlist' and a.content_id = around.id and a.group_id = any (v_groups) limit 1) shared);
 end $$;
 
 -- Decision D3: visible to the creator, to everyone if public, and to people it is shared with if restricted. Any other visibility
@@ -143,11 +143,11 @@ begin
 end $$;
 
 -- Whether the caller may add this person: the person is known and has not left.
-create function private.knows_person(p_id uuid) returns boolean
+create function private.may_add_person(p_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_id = (select auth.uid())
     or (exists (select from private.known_people k where k.creator_id = (select auth.uid()) and k.person_id = p_id)
-      and not exists (select from private.people_who_left l where l.creator_id = (select auth.uid()) and l.person_id = p_id))
+      and not exists (select from private.former_members l where l.creator_id = (select auth.uid()) and l.person_id = p_id))
 $$;
 
 -- Grants or declines a request for access to one of the caller's modules (decision D4).
@@ -167,24 +167,24 @@ begin
 end $$;
 
 -- Overrides the client's value with the public name at the time of the request.
-create function private.name_asker() returns trigger
+create function private.set_requester_name() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.user_name := private.public_name_or_none(new.user_id);
+  new.user_name := private.public_name_or_empty(new.user_id);
   return new;
 end $$;
 
 -- Any status but granted removes the access, so that the latest answer wins across devices. The status of a request
 -- always matches the person's own access to the module (decision D4).
-create function private.take_refused_access() returns trigger
+create function private.revoke_declined_access() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.module_access a where a.user_id = new.user_id and a.module_id = new.module_id;
   return null;
 end $$;
 
--- Access given another way, without an answer or after one, settles the request.
-create function private.settle_request() returns trigger
+-- Access granted by other means resolves the request, answered or not.
+create function private.resolve_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.access_requests r set status = 'granted'
@@ -193,19 +193,19 @@ begin
 end $$;
 
 -- A declined person may ask again after one day. `updated_at` of a declined request is the time of the answer.
-create function private.limit_asking_again() returns trigger
+create function private.limit_repeat_requests() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if old.updated_at > clock_timestamp() - interval '1 day' then
     raise exception 'Who was declined can ask again a day later.'
       using errcode = '54000', constraint = 'access_requests_again';
   end if;
-  new.user_name := private.public_name_or_none(new.user_id);
+  new.user_name := private.public_name_or_empty(new.user_id);
   return new;
 end $$;
 
 -- Reported by a device after a pull that changed its modules. Ignores modules that are not shared with the caller.
-create function public.note_kept_modules(p_modules uuid[]) returns void
+create function public.report_offline_modules(p_modules uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := auth.uid();
@@ -217,29 +217,29 @@ begin
   if cardinality(v_modules) > 2000 then
     raise exception 'At most 2000 modules.' using errcode = '22023';
   end if;
-  if not private.spend('kept modules', v_me::text, 1, 1000, interval '1 day') then
+  if not private.consume_quota('offline modules', v_me::text, 1, 1000, interval '1 day') then
     return;
   end if;
-  delete from private.kept_modules k where k.person_id = v_me and k.module_id <> all (v_modules);
-  insert into private.kept_modules (person_id, module_id)
-  select v_me, g.id from private.given_modules() g where g.id = any (v_modules)
+  delete from private.offline_modules k where k.person_id = v_me and k.module_id <> all (v_modules);
+  insert into private.offline_modules (person_id, module_id)
+  select v_me, g.id from private.shared_modules() g where g.id = any (v_modules)
   on conflict do nothing;
 end $$;
 
 -- Members of one of the caller's groups who have one of the caller's modules on a device. Returns one array, because the API limits
 -- the number of rows.
-create function public.members_with_module(p_group_id uuid, p_module_id uuid) returns uuid[]
+create function public.members_with_offline_module(p_group_id uuid, p_module_id uuid) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(m.member_id), '{}')
   from public.group_members m
-  join private.kept_modules k on k.person_id = m.member_id and k.module_id = p_module_id
+  join private.offline_modules k on k.person_id = m.member_id and k.module_id = p_module_id
   where m.group_id = p_group_id and m.owner_id = (select auth.uid())
     and exists (select from public.modules c where c.id = p_module_id and c.creator_id = (select auth.uid()))
 $$;
 
 -- People with whom these modules and playlists are shared: in person, through a group, or through playlists that contain them. For
 -- hints about access that changes without a row of its own (decision D10): publishing, unpublishing, and changes of playlist items.
-create function private.people_given(p_modules uuid[], p_playlists uuid[]) returns setof uuid
+create function private.people_with_access(p_modules uuid[], p_playlists uuid[]) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   with lists as (
     select unnest(p_playlists) as id
@@ -251,7 +251,7 @@ language sql stable security definer set search_path = '' as $$
   -- Includes lists that are drafts now, because they may just have been unpublished. `offset 0` forces one lookup per row: the
   -- planner cannot know that there are few, and would read all members of all groups.
   around as (
-    select l.id from lists l union select private.playlists_around(array(select l.id from lists l))
+    select l.id from lists l union select private.enclosing_playlists(array(select l.id from lists l))
   ),
   reached as (
     select a.group_id from public.access_control a where a.module_id = any (p_modules)
@@ -293,7 +293,7 @@ begin
     select from public.access_control a
     where a.content_type = 'module' and a.content_id = p_id
       and a.group_id = any (array(select g.group_id from public.group_members g where g.member_id = v_me)))
-    or private.is_given_playlist(array(
+    or private.is_any_playlist_shared(array(
       select i.playlist_id from public.playlist_items i where i.module_id = p_id and i.owner_id = p_creator_id));
 end $$;
 
@@ -302,7 +302,7 @@ create function private.is_shared_playlist(p_id uuid, p_creator_id uuid) returns
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (select from public.group_members g where g.owner_id = p_creator_id and g.member_id = auth.uid())
-    and private.is_given_playlist(array[p_id]);
+    and private.is_any_playlist_shared(array[p_id]);
 end $$;
 
 -- Decision D20: like can_view_module(), except that public content of a private nest is listed only to its creator and to people
@@ -340,20 +340,20 @@ $$;
 create trigger grant_access after update on public.access_requests
   for each row when (new.status = 'granted' and old.status <> 'granted')
   execute function private.grant_requested_access();
-create trigger forget_request after delete on public.module_access
-  for each row execute function private.forget_granted_request();
+create trigger clear_request after delete on public.module_access
+  for each row execute function private.clear_granted_request();
 create trigger a_name before insert on public.access_requests
-  for each row execute function private.name_asker();
-create trigger take_access after update on public.access_requests
+  for each row execute function private.set_requester_name();
+create trigger revoke_access after update on public.access_requests
   for each row when (new.status <> 'granted' and old.status <> new.status)
-  execute function private.take_refused_access();
-create trigger settle_request after insert on public.module_access
-  for each row execute function private.settle_request();
+  execute function private.revoke_declined_access();
+create trigger resolve_request after insert on public.module_access
+  for each row execute function private.resolve_request();
 
 -- Only the requester asks again. A creator who reverts a decline leaves the message unchanged.
-create trigger a_again before update on public.access_requests
+create trigger a_limit_repeat before update on public.access_requests
   for each row when (old.status = 'declined' and new.status = 'pending' and new.user_id = auth.uid())
-  execute function private.limit_asking_again();
+  execute function private.limit_repeat_requests();
 
 -- Row-level security
 
@@ -380,50 +380,50 @@ alter table public.removed_learners enable row level security;
 
 -- Policies
 
-create policy "make own profile" on public.profiles for insert to authenticated
+create policy "add own profile" on public.profiles for insert to authenticated
   with check (id = (select auth.uid()));
-create policy "change own profile" on public.profiles for update to authenticated
+create policy "update own profile" on public.profiles for update to authenticated
   using (id = (select auth.uid())) with check (id = (select auth.uid()));
 
 -- Every account has a nest, public by default. Nests without a title, subdomain or public content stay hidden: otherwise the
 -- table would list all accounts.
-create policy "public nests that somebody set up or fills" on public.creator_nest_settings for select to anon, authenticated
+create policy "public nests with a title, subdomain or content" on public.creator_nest_settings for select to anon, authenticated
   using (visibility = 'public' and (
     title <> '' or subdomain is not null
     or (select true from public.modules m where m.creator_id = creator_nest_settings.id and m.visibility = 'public' limit 1)
     or (select true from public.playlists p where p.creator_id = creator_nest_settings.id and p.visibility = 'public' limit 1)));
 create policy "own nest" on public.creator_nest_settings for select to authenticated
   using (id = (select auth.uid()));
-create policy "make own nest" on public.creator_nest_settings for insert to authenticated
+create policy "add own nest" on public.creator_nest_settings for insert to authenticated
   with check (id = (select auth.uid()) and (featured_module_id is null or private.owns_module(featured_module_id)));
-create policy "change own nest" on public.creator_nest_settings for update to authenticated
+create policy "update own nest" on public.creator_nest_settings for update to authenticated
   using (id = (select auth.uid()))
   with check (id = (select auth.uid()) and (featured_module_id is null or private.owns_module(featured_module_id)));
 create policy "own groups" on public.groups for select to authenticated using (creator_id = (select auth.uid()));
-create policy "make own groups" on public.groups for insert to authenticated with check (creator_id = (select auth.uid()));
-create policy "change own groups" on public.groups for update to authenticated
+create policy "add own groups" on public.groups for insert to authenticated with check (creator_id = (select auth.uid()));
+create policy "update own groups" on public.groups for update to authenticated
   using (creator_id = (select auth.uid())) with check (creator_id = (select auth.uid()));
 create policy "delete own groups" on public.groups for delete to authenticated using (creator_id = (select auth.uid()));
 create policy "members of own groups, and own memberships" on public.group_members for select to authenticated
   using (owner_id = (select auth.uid()) or member_id = (select auth.uid()));
 create policy "add known people to own groups" on public.group_members for insert to authenticated
-  with check (owner_id = (select auth.uid()) and private.knows_person(member_id));
+  with check (owner_id = (select auth.uid()) and private.may_add_person(member_id));
 create policy "own invitations" on public.invitations for select to authenticated using (creator_id = (select auth.uid()));
 create policy "withdraw own invitations" on public.invitations for delete to authenticated
   using (creator_id = (select auth.uid()));
-create policy "make own modules" on public.modules for insert to authenticated with check (creator_id = (select auth.uid()));
-create policy "change own modules" on public.modules for update to authenticated
+create policy "add own modules" on public.modules for insert to authenticated with check (creator_id = (select auth.uid()));
+create policy "update own modules" on public.modules for update to authenticated
   using (creator_id = (select auth.uid())) with check (creator_id = (select auth.uid()));
 create policy "delete own modules" on public.modules for delete to authenticated using (creator_id = (select auth.uid()));
-create policy "make own playlists" on public.playlists for insert to authenticated with check (creator_id = (select auth.uid()));
-create policy "change own playlists" on public.playlists for update to authenticated
+create policy "add own playlists" on public.playlists for insert to authenticated with check (creator_id = (select auth.uid()));
+create policy "update own playlists" on public.playlists for update to authenticated
   using (creator_id = (select auth.uid())) with check (creator_id = (select auth.uid()));
 create policy "delete own playlists" on public.playlists for delete to authenticated using (creator_id = (select auth.uid()));
 create policy "add own content to own playlists" on public.playlist_items for insert to authenticated
   with check (owner_id = (select auth.uid())
     and (module_id is null or private.owns_module(module_id))
     and (sub_playlist_id is null or private.owns_playlist(sub_playlist_id)));
-create policy "change items of own playlists" on public.playlist_items for update to authenticated
+create policy "update items of own playlists" on public.playlist_items for update to authenticated
   using (owner_id = (select auth.uid()))
   with check (owner_id = (select auth.uid())
     and (module_id is null or private.owns_module(module_id))
@@ -432,20 +432,20 @@ create policy "remove items from own playlists" on public.playlist_items for del
   using (owner_id = (select auth.uid()));
 create policy "own media" on public.media_files for select to authenticated using (creator_id = (select auth.uid()));
 create policy "add own media" on public.media_files for insert to authenticated with check (creator_id = (select auth.uid()));
-create policy "change own media" on public.media_files for update to authenticated
+create policy "update own media" on public.media_files for update to authenticated
   using (creator_id = (select auth.uid())) with check (creator_id = (select auth.uid()));
 create policy "delete own media" on public.media_files for delete to authenticated using (creator_id = (select auth.uid()));
 create policy "access to own content" on public.access_control for select to authenticated
   using (owner_id = (select auth.uid()));
-create policy "give own content to own groups" on public.access_control for insert to authenticated
+create policy "share own content with own groups" on public.access_control for insert to authenticated
   with check (owner_id = (select auth.uid()) and private.owns_group(group_id));
-create policy "take own content from groups" on public.access_control for delete to authenticated
+create policy "revoke access of groups to own content" on public.access_control for delete to authenticated
   using (owner_id = (select auth.uid()));
 create policy "access to own modules, and own access" on public.module_access for select to authenticated
   using (owner_id = (select auth.uid()) or user_id = (select auth.uid()));
 create policy "own requests, and requests for own modules" on public.access_requests for select to authenticated
   using (owner_id = (select auth.uid()) or user_id = (select auth.uid()));
-create policy "ask for access" on public.access_requests for insert to authenticated
+create policy "request access" on public.access_requests for insert to authenticated
   with check (user_id = (select auth.uid()) and status = 'pending' and private.can_request_module(module_id));
 create policy "answer requests for own modules" on public.access_requests for update to authenticated
   using (owner_id = (select auth.uid())) with check (owner_id = (select auth.uid()));
@@ -453,78 +453,78 @@ create policy "cancel own pending requests, clear answered ones" on public.acces
   using ((user_id = (select auth.uid()) and status = 'pending') or owner_id = (select auth.uid()));
 create policy "own runs, and runs of own modules" on public.module_sessions for select to authenticated
   using (owner_id = (select auth.uid()) or user_id = (select auth.uid()));
-create policy "run what one may view" on public.module_sessions for insert to authenticated
+create policy "start runs of viewable modules" on public.module_sessions for insert to authenticated
   with check (user_id = (select auth.uid()) and private.can_view_module(module_id));
-create policy "go on with own runs" on public.module_sessions for update to authenticated
+create policy "update own runs" on public.module_sessions for update to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy "delete own runs" on public.module_sessions for delete to authenticated
   using (user_id = (select auth.uid()));
-create policy "make for own modules" on public.module_nest_visibility for insert to authenticated
+create policy "add rows for own modules" on public.module_nest_visibility for insert to authenticated
   with check (creator_id = (select auth.uid()) and private.owns_module(module_id));
-create policy "change own" on public.module_nest_visibility for update to authenticated
+create policy "update own rows" on public.module_nest_visibility for update to authenticated
   using (creator_id = (select auth.uid())) with check (creator_id = (select auth.uid()));
-create policy "delete own" on public.module_nest_visibility for delete to authenticated
+create policy "delete own rows" on public.module_nest_visibility for delete to authenticated
   using (creator_id = (select auth.uid()));
-create policy "make for own playlists" on public.playlist_nest_visibility for insert to authenticated
+create policy "add rows for own playlists" on public.playlist_nest_visibility for insert to authenticated
   with check (creator_id = (select auth.uid()) and private.owns_playlist(playlist_id));
-create policy "change own" on public.playlist_nest_visibility for update to authenticated
+create policy "update own rows" on public.playlist_nest_visibility for update to authenticated
   using (creator_id = (select auth.uid())) with check (creator_id = (select auth.uid()));
-create policy "delete own" on public.playlist_nest_visibility for delete to authenticated
+create policy "delete own rows" on public.playlist_nest_visibility for delete to authenticated
   using (creator_id = (select auth.uid()));
-create policy "make for own playlists" on public.creator_playlist_order for insert to authenticated
+create policy "add rows for own playlists" on public.creator_playlist_order for insert to authenticated
   with check (creator_id = (select auth.uid()) and private.owns_playlist(playlist_id));
-create policy "change own" on public.creator_playlist_order for update to authenticated
+create policy "update own rows" on public.creator_playlist_order for update to authenticated
   using (creator_id = (select auth.uid())) with check (creator_id = (select auth.uid()));
-create policy "delete own" on public.creator_playlist_order for delete to authenticated
+create policy "delete own rows" on public.creator_playlist_order for delete to authenticated
   using (creator_id = (select auth.uid()));
 create policy "own order" on public.creator_content_order for select to authenticated using (creator_id = (select auth.uid()));
-create policy "make own order" on public.creator_content_order for insert to authenticated
+create policy "add own order" on public.creator_content_order for insert to authenticated
   with check (creator_id = (select auth.uid()) and (section_id is null or private.owns_playlist(section_id)));
-create policy "change own order" on public.creator_content_order for update to authenticated
+create policy "update own order" on public.creator_content_order for update to authenticated
   using (creator_id = (select auth.uid())) with check (creator_id = (select auth.uid()));
 create policy "delete own order" on public.creator_content_order for delete to authenticated
   using (creator_id = (select auth.uid()));
 create policy "own feedback" on public.feedback for select to authenticated using (user_id = (select auth.uid()));
 create policy "give feedback" on public.feedback for insert to authenticated with check (user_id = (select auth.uid()));
-create policy "anyone adds, as nobody or as oneself" on public.events for insert to anon, authenticated
+create policy "add events anonymously or as oneself" on public.events for insert to anon, authenticated
   with check (user_id is null or user_id = (select auth.uid()));
-create policy "give access to own modules to known people" on public.module_access for insert to authenticated
+create policy "share own modules with known people" on public.module_access for insert to authenticated
   with check (owner_id = (select auth.uid()) and (
-    private.knows_person(user_id)
+    private.may_add_person(user_id)
     or exists (
       select from public.access_requests r
       where r.owner_id = (select auth.uid()) and r.user_id = module_access.user_id)));
 
 -- A declined person may ask again one day after the answer (decision D4), with a new message and their current public name. The
 -- request stays one row, so nobody can fill a creator's list with one module.
-create policy "ask again after a decline" on public.access_requests for update to authenticated
+create policy "repeat declined requests" on public.access_requests for update to authenticated
   using (user_id = (select auth.uid()) and status = 'declined')
   with check (user_id = (select auth.uid()) and status = 'pending' and private.can_request_module(module_id));
-create policy "remove from own groups, and leave" on public.group_members for delete to authenticated
+create policy "remove members of own groups, and leave groups" on public.group_members for delete to authenticated
   using (owner_id = (select auth.uid()) or member_id = (select auth.uid()));
-create policy "take access to own modules, and give back" on public.module_access for delete to authenticated
+create policy "revoke access to own modules, and give up own access" on public.module_access for delete to authenticated
   using (owner_id = (select auth.uid()) or user_id = (select auth.uid()));
 create policy "own profile" on public.profiles for select to authenticated using (id = (select auth.uid()));
 create policy "invite into own groups" on public.invitations for insert to authenticated
   with check (creator_id = (select auth.uid()));
-create policy "ask again" on public.invitations for update to authenticated
+create policy "resend own invitations" on public.invitations for update to authenticated
   using (creator_id = (select auth.uid())) with check (creator_id = (select auth.uid()));
 create policy "own removals" on public.removed_learners for select to authenticated using (creator_id = (select auth.uid()));
-create policy "remove from own nest" on public.removed_learners for insert to authenticated
+create policy "remove learners from own nest" on public.removed_learners for insert to authenticated
   with check (creator_id = (select auth.uid()));
-create policy "remove again" on public.removed_learners for update to authenticated
+create policy "renew own removals" on public.removed_learners for update to authenticated
   using (creator_id = (select auth.uid())) with check (creator_id = (select auth.uid()));
-create policy "take a removal back" on public.removed_learners for delete to authenticated
+create policy "undo own removals" on public.removed_learners for delete to authenticated
   using (creator_id = (select auth.uid()));
-create policy "modules one may list" on public.modules for select to anon, authenticated
+create policy "listable modules" on public.modules for select to anon, authenticated
   using (creator_id = (select auth.uid()) or private.can_list_module(id, creator_id, visibility));
-create policy "playlists one may list" on public.playlists for select to anon, authenticated
+create policy "listable playlists" on public.playlists for select to anon, authenticated
   using (creator_id = (select auth.uid()) or private.can_list_playlist(id, creator_id, visibility));
-create policy "items of playlists one may list" on public.playlist_items for select to anon, authenticated
+create policy "items of listable playlists" on public.playlist_items for select to anon, authenticated
   using (owner_id = (select auth.uid()) or private.can_list_playlist(playlist_id));
-create policy "of modules one may list" on public.module_nest_visibility for select to anon, authenticated
+create policy "rows of listable modules" on public.module_nest_visibility for select to anon, authenticated
   using (creator_id = (select auth.uid()) or private.can_list_module(module_id));
-create policy "of playlists one may list" on public.playlist_nest_visibility for select to anon, authenticated
+create policy "rows of listable playlists" on public.playlist_nest_visibility for select to anon, authenticated
   using (creator_id = (select auth.uid()) or private.can_list_playlist(playlist_id));
-create policy "of playlists one may list" on public.creator_playlist_order for select to anon, authenticated
+create policy "rows of listable playlists" on public.creator_playlist_order for select to anon, authenticated
   using (creator_id = (select auth.uid()) or private.can_list_playlist(playlist_id));

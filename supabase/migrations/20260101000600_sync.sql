@@ -25,27 +25,27 @@ create index tombstones_row_idx on public.tombstones (row_id);
 -- removes it permanently.
 
 -- The columns through which link rows refer to their parents. Each is a cascading foreign key.
-create table private.link_ends (
+create table private.link_parents (
   table_name text not null,
   column_name text not null,
-  end_table text not null,
+  parent_table text not null,
   primary key (table_name, column_name)
 );
 
 -- A link row deleted by a cascade, stored once for each of its parents, so that any parent's return finds it.
-create table private.gone_along (
-  end_id uuid not null,
+create table private.cascaded_links (
+  parent_id uuid not null,
   table_name text not null,
   row_id uuid not null,
   owner_id uuid not null references public.profiles (id) on delete cascade,
   -- The person to whom the row gives access. Deleting their account removes the entry permanently.
   person_id uuid references public.profiles (id) on delete cascade,
-  kept jsonb not null,
-  primary key (end_id, table_name, row_id)
+  row_copy jsonb not null,
+  primary key (parent_id, table_name, row_id)
 );
-create index gone_along_row_idx on private.gone_along (table_name, row_id);
-create index gone_along_owner_idx on private.gone_along (owner_id);
-create index gone_along_person_idx on private.gone_along (person_id);
+create index cascaded_links_row_idx on private.cascaded_links (table_name, row_id);
+create index cascaded_links_owner_idx on private.cascaded_links (owner_id);
+create index cascaded_links_person_idx on private.cascaded_links (person_id);
 
 -- Rule P8. When something last changed for a person, so that an idle pull costs one look-up. `moved_at` is later than the stamp
 -- of each row that the person's pull reads, or with `is_shared`, of each row through which the person shares content with
@@ -78,7 +78,7 @@ create view private.groups_of_members as
   where g.creator_id = auth.uid()
     or exists (select from public.group_members m where m.group_id = g.id and m.member_id = auth.uid());
 
-insert into private.link_ends (table_name, column_name, end_table) values
+insert into private.link_parents (table_name, column_name, parent_table) values
   ('playlist_items', 'playlist_id', 'playlists'),
   ('playlist_items', 'module_id', 'modules'),
   ('playlist_items', 'sub_playlist_id', 'playlists'),
@@ -93,7 +93,7 @@ insert into private.link_ends (table_name, column_name, end_table) values
   ('creator_content_order', 'section_id', 'playlists');
 
 -- Trigger, each row: leaves a tombstone for each person the row follows. Arguments: the columns that name them.
-create function private.leave_tombstone() returns trigger
+create function private.add_tombstone() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_people uuid[];
@@ -113,7 +113,7 @@ end $$;
 -- that they do not delete it again. Refuses the id unless the row follows everyone it followed before. Otherwise a person
 -- who kept the id could put their own content behind links that others still have, and withdraw the deletion from those
 -- people's devices.
-create function private.lift_tombstone() returns trigger
+create function private.remove_tombstone() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_people uuid[];
@@ -131,7 +131,7 @@ end $$;
 
 -- Playlists shared with the caller, including playlists inside them up to 50 levels deep. `stamp` is the latest change
 -- along the shortest path to the caller; sync_pull orders by it.
-create function private.given_playlists() returns table (id uuid, stamp timestamptz)
+create function private.shared_playlists() returns table (id uuid, stamp timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_ids uuid[] := '{}';
@@ -139,13 +139,13 @@ declare
   v_new_ids uuid[];
   v_new_stamps timestamptz[];
 begin
-  select array_agg(given.id), array_agg(given.stamp) into v_new_ids, v_new_stamps from (
+  select array_agg(shared.id), array_agg(shared.stamp) into v_new_ids, v_new_stamps from (
     select p.id, min(greatest(g.updated_at, a.updated_at, p.updated_at)) as stamp
     from public.group_members g
     join public.access_control a on a.group_id = g.group_id
     join public.playlists p on p.id = a.playlist_id
     where g.member_id = (select auth.uid()) and p.visibility in ('public', 'restricted')
-    group by p.id) given;
+    group by p.id) shared;
   -- Breadth first, each playlist once. A recursive query would follow every path, and a few thousand rows can form millions
   -- of paths.
   for v_step in 0 .. 50 loop
@@ -153,9 +153,9 @@ begin
     v_ids := v_ids || v_new_ids;
     v_stamps := v_stamps || v_new_stamps;
     select array_agg(inside.id), array_agg(inside.stamp) into v_new_ids, v_new_stamps from (
-      select p.id, min(greatest(given.stamp, i.updated_at, p.updated_at)) as stamp
-      from unnest(v_new_ids, v_new_stamps) as given (id, stamp)
-      join public.playlist_items i on i.playlist_id = given.id and i.sub_playlist_id is not null
+      select p.id, min(greatest(shared.stamp, i.updated_at, p.updated_at)) as stamp
+      from unnest(v_new_ids, v_new_stamps) as shared (id, stamp)
+      join public.playlist_items i on i.playlist_id = shared.id and i.sub_playlist_id is not null
       join public.playlists p on p.id = i.sub_playlist_id and p.creator_id = i.owner_id
       where p.visibility in ('public', 'restricted')
         and not exists (select from unnest(v_ids) as known (id) where known.id = p.id)
@@ -164,14 +164,14 @@ begin
   return query select * from unnest(v_ids, v_stamps);
 end $$;
 
-create function private.given_playlist_items() returns table (id uuid, stamp timestamptz)
+create function private.shared_playlist_items() returns table (id uuid, stamp timestamptz)
 language sql stable security definer set search_path = '' as $$
-  select i.id, greatest(given.stamp, i.updated_at)
-  from private.given_playlists() given
-  join public.playlist_items i on i.playlist_id = given.id
+  select i.id, greatest(shared.stamp, i.updated_at)
+  from private.shared_playlists() shared
+  join public.playlist_items i on i.playlist_id = shared.id
 $$;
 
-create function private.given_modules() returns table (id uuid, stamp timestamptz)
+create function private.shared_modules() returns table (id uuid, stamp timestamptz)
 language sql stable security definer set search_path = '' as $$
   select ways.id, min(ways.stamp)
   from (
@@ -186,16 +186,16 @@ language sql stable security definer set search_path = '' as $$
     join public.modules m on m.id = a.module_id
     where g.member_id = (select auth.uid()) and m.visibility in ('public', 'restricted')
     union all
-    select m.id, greatest(given.stamp, i.updated_at, m.updated_at)
-    from private.given_playlists() given
-    join public.playlist_items i on i.playlist_id = given.id
+    select m.id, greatest(shared.stamp, i.updated_at, m.updated_at)
+    from private.shared_playlists() shared
+    join public.playlist_items i on i.playlist_id = shared.id
     join public.modules m on m.id = i.module_id and m.creator_id = i.owner_id
     where m.visibility in ('public', 'restricted')
   ) ways
   group by ways.id
 $$;
 
-create function private.given_groups() returns table (id uuid, stamp timestamptz)
+create function private.shared_groups() returns table (id uuid, stamp timestamptz)
 language sql stable security definer set search_path = '' as $$
   select g.id, greatest(g.updated_at, m.updated_at)
   from public.group_members m
@@ -204,7 +204,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Profiles of the members of the caller's groups.
-create function private.given_profiles() returns table (id uuid, stamp timestamptz)
+create function private.shared_profiles() returns table (id uuid, stamp timestamptz)
 language sql stable security definer set search_path = '' as $$
   select p.id, greatest(p.updated_at, min(m.updated_at))
   from public.group_members m
@@ -345,7 +345,7 @@ begin
          select max(h.moved_at) <= v_after from private.heads h
          where h.person_id = creator.owner_id and h.is_shared) is not true)
      -- Rows that the share limit excluded may be older than any checkpoint.
-     or jsonb_path_exists(p_from, '$[*].given')
+     or jsonb_path_exists(p_from, '$[*].shared')
      or not jsonb_path_query_array(p_from, '$[*].tables[*]')
        <@ (select to_jsonb(array_agg(t.table_name)) from private.synced_tables t)
   then
@@ -370,16 +370,16 @@ begin
   if v_idle is not null then
     return json_build_object('until', v_idle, 'more', '[]'::json, 'pages', '{}'::json);
   end if;
-  return private.pull_news(p_from, p_rows, p_characters, p_known);
+  return private.pull_changes(p_from, p_rows, p_characters, p_known);
 end $$;
 comment on function public.sync_pull is
   'What follows the caller and is new since p_from [{tables, updated_at, id}], at most so many rows and about so many characters: '
   '{until, more, pages: {table: {rows, after}}}. A table in `more` goes on from its `after`, every other one from the later of '
-  '`until` and its `after`; never from a row, for the stamp of one that was given later is the moment of giving. p_known {table: {id: updated_at}} names rows '
+  '`until` and its `after`; never from a row, for the stamp of one that was shared later is the moment of sharing. p_known {table: {id: updated_at}} names rows '
   'that the caller has already. With nothing new, `until` may be the checkpoint that was sent.';
 
 -- sync_pull() for a caller for whom something may have changed.
-create function private.pull_news(p_from jsonb, p_rows int, p_characters int, p_known jsonb) returns json
+create function private.pull_changes(p_from jsonb, p_rows int, p_characters int, p_known jsonb) returns json
 language plpgsql volatile security invoker set search_path = '' set timezone = 'UTC' as $$
 declare
   c_last_id constant uuid := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -423,7 +423,7 @@ begin
       coalesce((f ->> 'updated_at')::timestamptz, '-infinity') as stamp,
       coalesce((f ->> 'id')::uuid, '00000000-0000-0000-0000-000000000000') as id,
       -- Shared rows only: rows that the share limit excluded may be older than the checkpoint.
-      coalesce((f ->> 'given')::boolean, false) as given_only
+      coalesce((f ->> 'shared')::boolean, false) as shared_only
     from jsonb_array_elements(p_from) f, jsonb_array_elements_text(f -> 'tables') name
     join private.synced_tables t on t.table_name = name
     order by t.table_name = 'tombstones', t.position
@@ -435,7 +435,7 @@ begin
     select * into v_table from private.synced_tables t where t.table_name = v_asked.table_name;
 
     execute format('select * from private.%I($1, $2, $3, $4, $5)', 'positions_in_' || v_table.table_name)
-    into v_ids, v_stamps using v_asked.given_only, v_asked.stamp, v_asked.id, v_horizon, v_rows_left + 1;
+    into v_ids, v_stamps using v_asked.shared_only, v_asked.stamp, v_asked.id, v_horizon, v_rows_left + 1;
     if v_ids is null then
       continue;
     end if;
@@ -514,7 +514,7 @@ begin
     'select coalesce(array_agg(t.id), ''{}'') from %s t where t.id = any ($1) and (%s%s)',
     coalesce(v_table.read_from, format('public.%I', v_table.table_name)),
     (select string_agg(format('t.%I = $2', person), ' or ') from unnest(v_table.person_columns) as person),
-    case when v_table.given_by is null then '' else format(' or t.id in (select g.id from %s() g)', v_table.given_by) end)
+    case when v_table.shared_rows is null then '' else format(' or t.id in (select g.id from %s() g)', v_table.shared_rows) end)
   into v_ids using p_ids, auth.uid();
   return v_ids;
 end $$;
@@ -642,7 +642,7 @@ $$;
 
 -- The part of a row that the device lacks: columns the server sets, and columns that differ from what the device sent or,
 -- if its base is the current version, from the row before the write.
-create function private.news_of(p_table private.synced_tables, p_row jsonb, p_sent jsonb, p_before jsonb) returns jsonb
+create function private.changed_columns(p_table private.synced_tables, p_row jsonb, p_sent jsonb, p_before jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select p_row - array(
     select r.key from jsonb_each(p_row) r
@@ -651,7 +651,8 @@ language sql immutable set search_path = '' as $$
         or r.value is distinct from coalesce(p_sent -> r.key, p_before -> r.key)))
 $$;
 
--- Applies one operation of sync_push and returns its answer: applied, equal, conflict, gone or unlike. Raises refusals.
+-- Applies one operation of sync_push and returns its answer: applied, equal, conflict, gone or digest-mismatch. Raises
+-- refusals.
 create function private.apply_operation(p_table private.synced_tables, p_op jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -699,7 +700,7 @@ begin
         v_content := private.with_delta(v_row -> 'content', p_op -> 'delta');
       end if;
       if v_content is null or private.json_digest(v_content) is distinct from p_op ->> 'digest' then
-        return jsonb_build_object('status', 'unlike');
+        return jsonb_build_object('status', 'digest-mismatch');
       end if;
     end if;
     v_data := v_data || jsonb_build_object('content', v_content);
@@ -731,7 +732,7 @@ begin
       into v_equal using v_id, v_data;
     end if;
     if v_equal then
-      return jsonb_build_object('status', 'equal', 'row', private.news_of(p_table, v_row, v_data, v_before));
+      return jsonb_build_object('status', 'equal', 'row', private.changed_columns(p_table, v_row, v_data, v_before));
     end if;
   end if;
 
@@ -751,7 +752,7 @@ begin
       -- The id of a link row must be the one derived from its parts.
       raise exception 'The id does not belong to this row.' using errcode = '22023';
     end if;
-    return jsonb_build_object('status', 'applied', 'row', private.news_of(p_table, v_row, v_data, null));
+    return jsonb_build_object('status', 'applied', 'row', private.changed_columns(p_table, v_row, v_data, null));
   end if;
 
   if v_row is null then
@@ -780,7 +781,7 @@ begin
     end if;
     execute format('select to_jsonb(r) from (select %s from public.%I t where t.id = $1) r', v_row_list, p_table.table_name)
     into v_row using v_id;
-    return jsonb_build_object('status', 'applied', 'row', private.news_of(p_table, v_row, v_data, v_before));
+    return jsonb_build_object('status', 'applied', 'row', private.changed_columns(p_table, v_row, v_data, v_before));
   end if;
 
   -- Nothing was written: another write came first, or a policy forbids the change.
@@ -815,7 +816,7 @@ begin
   if jsonb_array_length(p_ops) > 500 then
     raise exception 'At most 500 operations at once.' using errcode = '54000';
   end if;
-  if jsonb_array_length(p_ops) > 1 and private.weight_of(p_ops) > 32000000 then
+  if jsonb_array_length(p_ops) > 1 and private.push_bytes(p_ops) > 32000000 then
     raise exception 'These are too large for one call.' using errcode = '57014';
   end if;
 
@@ -844,50 +845,50 @@ begin
 end $$;
 comment on function public.sync_push is
   'Applies up to 500 operations [{table, id, operation, data, base, delta, digest}] in the order given and answers each one: '
-  'applied, equal, conflict, gone, unlike or refused.';
+  'applied, equal, conflict, gone, digest-mismatch or refused.';
 
 -- Trigger, each row: keeps a link row that a cascade deletes. A link with a missing parent was deleted by the cascade; a
 -- link whose parents all exist was removed on its own and stays removed.
-create function private.keep_what_goes_along() returns trigger
+create function private.keep_cascaded_link() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_row jsonb := to_jsonb(old);
   v_owner uuid := coalesce(v_row ->> 'owner_id', v_row ->> 'creator_id')::uuid;
   v_person uuid := coalesce(v_row ->> 'member_id', v_row ->> 'user_id')::uuid;
-  v_end record;
-  v_ends uuid[] := '{}';
+  v_parent record;
+  v_parents uuid[] := '{}';
   v_is_there boolean := true;
 begin
-  for v_end in
-    select e.end_table, (v_row ->> e.column_name)::uuid as id from private.link_ends e
+  for v_parent in
+    select e.parent_table, (v_row ->> e.column_name)::uuid as id from private.link_parents e
     where e.table_name = tg_table_name and v_row ->> e.column_name is not null
   loop
-    v_ends := v_ends || v_end.id;
+    v_parents := v_parents || v_parent.id;
     if v_is_there then
-      execute format('select exists (select from public.%I t where t.id = $1)', v_end.end_table)
-      into v_is_there using v_end.id;
+      execute format('select exists (select from public.%I t where t.id = $1)', v_parent.parent_table)
+      into v_is_there using v_parent.id;
     end if;
   end loop;
   if not v_is_there then
-    insert into private.gone_along as g (end_id, table_name, row_id, owner_id, person_id, kept)
-    select e.id, tg_table_name, old.id, v_owner, v_person, v_row from unnest(v_ends) e (id)
+    insert into private.cascaded_links as g (parent_id, table_name, row_id, owner_id, person_id, row_copy)
+    select e.id, tg_table_name, old.id, v_owner, v_person, v_row from unnest(v_parents) e (id)
     -- Deleting an account removes its rows permanently.
     where exists (select from public.profiles p where p.id = v_owner)
       and (v_person is null or exists (select from public.profiles p where p.id = v_person))
-    on conflict (end_id, table_name, row_id) do update set owner_id = excluded.owner_id, kept = excluded.kept;
+    on conflict (parent_id, table_name, row_id) do update set owner_id = excluded.owner_id, row_copy = excluded.row_copy;
   end if;
   return null;
 end $$;
 
 -- Trigger, each row: restores the link rows that were deleted along with content, unchanged and for the same owner. Other
--- people cannot trigger this, because lift_tombstone() reserves the id for its owner. A link with another missing parent
+-- people cannot trigger this, because remove_tombstone() reserves the id for its owner. A link with another missing parent
 -- waits for that parent. The triggers of the tables check each row as usual (circular playlists, groups of other people,
 -- quotas). A row that they refuse stays deleted and blocks neither the other rows nor the content.
-create function private.bring_back_what_went_along() returns trigger
+create function private.restore_cascaded_links() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_table record;
-  v_ends text;
+  v_parents text;
   v_ids uuid[];
   v_id uuid;
   v_insert text;
@@ -898,25 +899,25 @@ begin
       (select string_agg(format('r.%I', c), ', ') from unnest(t.writable) c) as values_of_row
     from private.synced_tables t
     where t.table_name in (
-      select g.table_name from private.gone_along g where g.end_id = new.id and g.owner_id = new.creator_id)
+      select g.table_name from private.cascaded_links g where g.parent_id = new.id and g.owner_id = new.creator_id)
     order by t.position
   loop
     select string_agg(format(
-      '(g.kept ->> %1$L is null or exists (
-         select from public.%2$I t where t.id = (g.kept ->> %1$L)::uuid and t.creator_id = $3))',
-      e.column_name, e.end_table), ' and ')
-    into v_ends from private.link_ends e where e.table_name = v_table.table_name;
+      '(g.row_copy ->> %1$L is null or exists (
+         select from public.%2$I t where t.id = (g.row_copy ->> %1$L)::uuid and t.creator_id = $3))',
+      e.column_name, e.parent_table), ' and ')
+    into v_parents from private.link_parents e where e.table_name = v_table.table_name;
     execute format(
-      'select array_agg(g.row_id) from private.gone_along g
-       where g.end_id = $1 and g.table_name = $2 and g.owner_id = $3 and %s', v_ends)
+      'select array_agg(g.row_id) from private.cascaded_links g
+       where g.parent_id = $1 and g.table_name = $2 and g.owner_id = $3 and %s', v_parents)
     into v_ids using new.id, v_table.table_name, new.creator_id;
     continue when v_ids is null;
 
     v_insert := format(
       'insert into public.%1$I (id, created_at, %2$s)
        select r.id, r.created_at, %3$s
-       from private.gone_along g cross join lateral jsonb_populate_record(null::public.%1$I, g.kept) r
-       where g.end_id = $1 and g.table_name = $2 and g.row_id = any ($3)
+       from private.cascaded_links g cross join lateral jsonb_populate_record(null::public.%1$I, g.row_copy) r
+       where g.parent_id = $1 and g.table_name = $2 and g.row_id = any ($3)
        on conflict do nothing',
       v_table.table_name, v_table.columns, v_table.values_of_row);
     begin
@@ -937,17 +938,17 @@ begin
       end loop;
     end;
     -- Discards refused rows too, so that a later deletion and return of the content does not include them.
-    delete from private.gone_along g where g.table_name = v_table.table_name and g.row_id = any (v_ids);
+    delete from private.cascaded_links g where g.table_name = v_table.table_name and g.row_id = any (v_ids);
   end loop;
   return null;
 end $$;
 
 -- Handles a delete of a row that is already gone: discards the kept copy, so that the row does not return. Leaving a group
 -- counts as leaving even if its creator deleted the group or removed the person first.
-create function private.stays_out(p_table text, p_row_id uuid) returns void
+create function private.confirm_deletion(p_table text, p_row_id uuid) returns void
 language sql security definer set search_path = '' as $$
   with ended as (
-    delete from private.gone_along g
+    delete from private.cascaded_links g
     where g.table_name = p_table and g.row_id = p_row_id and auth.uid() in (g.owner_id, g.person_id)
     returning g.owner_id, g.person_id
   ), creator as (
@@ -961,7 +962,7 @@ language sql security definer set search_path = '' as $$
     where p_table = 'group_members' and mine.table_name = p_table and mine.row_id = p_row_id and mine.user_id = auth.uid()
       and public.link_id('group_members', g.id::text, mine.user_id::text) = p_row_id
   )
-  insert into private.people_who_left (creator_id, person_id)
+  insert into private.former_members (creator_id, person_id)
   select c.id, auth.uid() from creator c where c.id <> auth.uid()
   on conflict do nothing
 $$;
@@ -976,57 +977,58 @@ begin
   perform set_config('fledge.written', (p_op ->> 'id')::uuid::text, true), set_config('fledge.derived', '', true);
   v_answer := private.apply_operation(p_table, p_op);
   if v_answer ->> 'status' = 'gone' and p_op ->> 'operation' = 'delete' then
-    perform private.stays_out(p_table.table_name, (p_op ->> 'id')::uuid);
+    perform private.confirm_deletion(p_table.table_name, (p_op ->> 'id')::uuid);
   end if;
   v_derived := nullif(current_setting('fledge.derived', true), '');
   return case when v_derived is null then v_answer
     else v_answer || jsonb_build_object('derived', v_derived::timestamptz) end;
 end $$;
 
--- Modules shared with the caller, limited to a share of the device: the newest that fit (GIVEN in src/shared/limits.ts).
--- The server serves the rest on demand. Own rows are pulled through their own columns and do not count.
-create function private.fitting_modules() returns table (id uuid, stamp timestamptz)
+-- Modules shared with the caller, limited to a share of the device: the newest that fit (SHARED_LIMITS in
+-- src/shared/limits.ts). The server serves the rest on demand. Own rows are pulled through their own columns and do not
+-- count.
+create function private.newest_shared_modules() returns table (id uuid, stamp timestamptz)
 language sql stable security definer set search_path = '' as $$
   select fit.id, fit.stamp
   from (
     -- Adds room for the longest title and description.
-    select given.id, given.stamp, sum(w.bytes + 16000) over (order by given.stamp desc, given.id) as filled
-    from private.given_modules() given
-    join private.module_weights w on w.module_id = given.id and w.creator_id <> (select auth.uid())
+    select shared.id, shared.stamp, sum(w.bytes + 16000) over (order by shared.stamp desc, shared.id) as filled
+    from private.shared_modules() shared
+    join private.module_sizes w on w.module_id = shared.id and w.creator_id <> (select auth.uid())
   ) fit
   where fit.filled <= 64000000
 $$;
 
 -- Playlists, their items and groups are limited by number.
-create function private.fitting_playlists() returns table (id uuid, stamp timestamptz)
+create function private.newest_shared_playlists() returns table (id uuid, stamp timestamptz)
 language sql stable security definer set search_path = '' as $$
-  select given.id, given.stamp from private.given_playlists() given order by given.stamp desc, given.id limit 1000
+  select shared.id, shared.stamp from private.shared_playlists() shared order by shared.stamp desc, shared.id limit 1000
 $$;
 
-create function private.fitting_playlist_items() returns table (id uuid, stamp timestamptz)
+create function private.newest_shared_playlist_items() returns table (id uuid, stamp timestamptz)
 language sql stable security definer set search_path = '' as $$
-  select given.id, given.stamp from private.given_playlist_items() given order by given.stamp desc, given.id limit 20000
+  select shared.id, shared.stamp from private.shared_playlist_items() shared order by shared.stamp desc, shared.id limit 20000
 $$;
 
-create function private.fitting_groups() returns table (id uuid, stamp timestamptz)
+create function private.newest_shared_groups() returns table (id uuid, stamp timestamptz)
 language sql stable security definer set search_path = '' as $$
-  select given.id, given.stamp from private.given_groups() given order by given.stamp desc, given.id limit 1000
+  select shared.id, shared.stamp from private.shared_groups() shared order by shared.stamp desc, shared.id limit 1000
 $$;
 
 -- Bytes of content that a push reads. A delta counts five times, because reading, changing and digesting content takes
 -- about five times as long.
-create function private.weight_of(p_ops jsonb) returns bigint
+create function private.push_bytes(p_ops jsonb) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum(case when o ? 'delta' then 5 else 1 end * w.bytes), 0)::bigint
   from jsonb_array_elements(p_ops) o
-  join private.module_weights w
+  join private.module_sizes w
     on w.module_id = case when pg_input_is_valid(o ->> 'id', 'uuid') then (o ->> 'id')::uuid end
   where w.bytes > 100000 and private.can_view_module(w.module_id)
 $$;
 
 -- Trigger, each row: records that the server derived rows from a write, such as the membership that an invitation creates.
 -- sync_push returns the recorded time, and the device pulls at once.
-create function private.note_derived() returns trigger
+create function private.record_derived() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   perform set_config('fledge.derived', clock_timestamp()::text, true);
@@ -1036,9 +1038,9 @@ end $$;
 -- Triggers
 
 create trigger z_stamp before insert or update on public.tombstones for each row execute function private.stamp();
--- A settled invitation is not kept: restored, it would add people who were removed since.
-create trigger kept_along after delete on public.invitations
-  for each row when (old.status = 'waiting') execute function private.keep_what_goes_along();
+-- Does not keep resolved invitations: restored, it would add people who were removed since.
+create trigger keep_cascaded_link after delete on public.invitations
+  for each row when (old.status = 'waiting') execute function private.keep_cascaded_link();
 
 do $$
 declare
@@ -1048,10 +1050,10 @@ begin
   for v_table in select table_name, person_columns from private.synced_tables where table_name <> 'tombstones' loop
     v_people := (select string_agg(quote_literal(c), ', ') from unnest(v_table.person_columns) c);
     execute format(
-      'create trigger tombstone_left after delete on public.%I for each row execute function private.leave_tombstone(%s)',
+      'create trigger tombstone_added after delete on public.%I for each row execute function private.add_tombstone(%s)',
       v_table.table_name, v_people);
     execute format(
-      'create trigger tombstone_lifted after insert on public.%I for each row execute function private.lift_tombstone(%s)',
+      'create trigger tombstone_removed after insert on public.%I for each row execute function private.remove_tombstone(%s)',
       v_table.table_name, v_people);
   end loop;
 end $$;
@@ -1060,21 +1062,21 @@ do $$
 declare
   v_table text;
 begin
-  for v_table in select distinct e.table_name from private.link_ends e loop
+  for v_table in select distinct e.table_name from private.link_parents e loop
     execute format(
-      'create trigger kept_along after delete on public.%I for each row execute function private.keep_what_goes_along()',
+      'create trigger keep_cascaded_link after delete on public.%I for each row execute function private.keep_cascaded_link()',
       v_table);
   end loop;
-  for v_table in select distinct e.end_table from private.link_ends e loop
+  for v_table in select distinct e.parent_table from private.link_parents e loop
     -- Triggers fire in order of their names: this one after the one that refuses other people's ids.
     execute format(
-      'create trigger went_along_returns after insert on public.%I
-       for each row execute function private.bring_back_what_went_along()', v_table);
+      'create trigger undo_cascade after insert on public.%I
+       for each row execute function private.restore_cascaded_links()', v_table);
   end loop;
 end $$;
 
 -- Inserted after the loop above: the trigger for invitations has a condition and is created separately.
-insert into private.link_ends (table_name, column_name, end_table) values ('invitations', 'group_id', 'groups');
+insert into private.link_parents (table_name, column_name, parent_table) values ('invitations', 'group_id', 'groups');
 
 do $$
 declare
@@ -1082,7 +1084,7 @@ declare
 begin
   for v_table in select table_name from private.synced_tables loop
     execute format(
-      'create trigger zz_derived before insert or update on public.%I for each row when (%s) execute function private.note_derived()',
+      'create trigger zz_derived before insert or update on public.%I for each row when (%s) execute function private.record_derived()',
       v_table, case v_table
         -- A delete writes its own tombstone; only tombstones of cascaded deletes count.
         when 'tombstones' then 'new.row_id::text is distinct from current_setting(''fledge.written'', true)'
@@ -1097,11 +1099,11 @@ declare
   v_table record;
   v_branches text;
 begin
-  for v_table in select table_name, person_columns, given_by from private.synced_tables loop
+  for v_table in select table_name, person_columns, shared_rows from private.synced_tables loop
     select string_agg(b.query, ' union all ') into v_branches
     from (
       select format(
-        '(select t.id, t.updated_at as stamp from public.%I t where not p_given and t.%I = v_me
+        '(select t.id, t.updated_at as stamp from public.%I t where not p_shared_only and t.%I = v_me
             and (t.updated_at, t.id) > (p_stamp, p_id) and t.updated_at < p_horizon order by t.updated_at, t.id limit p_limit)',
         v_table.table_name, person) as query
       from unnest(v_table.person_columns) as person
@@ -1109,12 +1111,12 @@ begin
       select format(
         '(select g.id, g.stamp from %s() g where (g.stamp, g.id) > (p_stamp, p_id) and g.stamp < p_horizon
           order by g.stamp, g.id limit p_limit)',
-        v_table.given_by)
-      where v_table.given_by is not null
+        v_table.shared_rows)
+      where v_table.shared_rows is not null
     ) b;
     execute format(
       'create function private.%I(
-         p_given boolean, p_stamp timestamptz, p_id uuid, p_horizon timestamptz, p_limit int, out ids uuid[], out stamps timestamptz[])
+         p_shared_only boolean, p_stamp timestamptz, p_id uuid, p_horizon timestamptz, p_limit int, out ids uuid[], out stamps timestamptz[])
        language plpgsql stable security definer set search_path = '''' set plan_cache_mode = force_generic_plan as $f$
        declare
          v_me uuid := auth.uid();

@@ -4,7 +4,7 @@
 set check_function_bodies = off;
 
 -- Counted views, one a day for each viewer. A creator's views of their own content do not count.
-create table private.views_seen (
+create table private.daily_views (
   content_id uuid not null,
   viewer text not null,
   day date not null,
@@ -195,7 +195,7 @@ begin
     'access', 'full',
     'playlist', to_jsonb(v_playlist) || jsonb_build_object('creator_name', private.public_name(v_playlist.creator_id)),
     'items', private.playlist_cards(v_playlist.id),
-    'inner', private.inner_modules(v_playlist.id));
+    'inner', private.nested_modules(v_playlist.id));
 end $$;
 comment on function public.open_playlist is
   '{access: full, playlist, items, inner} with a card for each item the caller may know of ("locked" where only the card is given) and the modules of the playlists among them, else {access: none}.';
@@ -229,14 +229,14 @@ create function private.count_view(p_content_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- Visitors can change their user agent, so the address has a limit of its own.
-  if auth.uid() is null and not private.spend('views', private.caller(), 1, 5000, interval '1 day') then
+  if auth.uid() is null and not private.consume_quota('views', private.caller(), 1, 5000, interval '1 day') then
     return false;
   end if;
   -- Only marks of the current day count; sweep old ones occasionally.
   if random() < 0.01 then
-    delete from private.views_seen v where v.day < current_date - 1;
+    delete from private.daily_views v where v.day < current_date - 1;
   end if;
-  insert into private.views_seen (content_id, viewer, day) values (p_content_id, private.viewer_key(), current_date)
+  insert into private.daily_views (content_id, viewer, day) values (p_content_id, private.viewer_key(), current_date)
   on conflict do nothing;
   return found;
 end $$;
@@ -291,7 +291,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 
 -- Trigger, each row: records each change of a view count. Argument: the column of view_counts that names the content.
-create function private.note_views() returns trigger
+create function private.record_views() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_argv[0] = 'module_id' then
@@ -460,7 +460,7 @@ begin
 end $$;
 
 -- Trigger, each row: stores the module's estimated duration.
-create function private.keep_duration() returns trigger
+create function private.store_duration() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   insert into private.module_durations (module_id, seconds) values (new.id, private.estimate_seconds(new.content))
@@ -470,7 +470,7 @@ end $$;
 
 -- Modules of the playlists inside a playlist, at most 300 of 100 playlists. `visibility` is the module's if the inner
 -- playlist is public, and the inner playlist's otherwise.
-create function private.inner_modules(p_playlist_id uuid) returns jsonb
+create function private.nested_modules(p_playlist_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('playlist_id', place.playlist_id, 'id', m.id, 'title', m.title,
       'visibility', case when place.visibility = 'public' then m.visibility else place.visibility end)
@@ -523,7 +523,7 @@ end $$;
 
 -- Up to 5 indexed words that a typed word may stand for, by the rule of private.typo_pattern(). Looks up the words that one
 -- edit produces: for each prefix of the typed word, at most 40 letters that follow it in indexed words.
-create function private.close_words(p_kind text, p_word text) returns text[]
+create function private.typo_candidates(p_kind text, p_word text) returns text[]
 language plpgsql stable security definer set search_path = ''
 set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
@@ -606,7 +606,7 @@ begin
         select true from private.search_words w
         where w.kind = p_kind and w.word between typed.word and typed.word || v_last order by w.word limit 1) nulls first, typed.n
       limit 3) mistyped
-    cross join lateral unnest(private.close_words(p_kind, mistyped.word)) close) r;
+    cross join lateral unnest(private.typo_candidates(p_kind, mistyped.word)) close) r;
   if p_tolerant and cardinality(v_places) = cardinality(p_words) then
     return '{}';
   end if;
@@ -658,8 +658,8 @@ end $$;
 create function private.count_search() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if private.try_for_good('searches', private.caller(), 2000, 60) > 0
-     or not private.spend('searches', private.caller(), 1, 300, interval '1 minute')
+  if private.count_durable_attempt('searches', private.caller(), 2000, 60) > 0
+     or not private.consume_quota('searches', private.caller(), 1, 300, interval '1 minute')
   then
     raise exception 'Too many searches. Try again in a minute.' using errcode = '54000', constraint = 'searches_limit';
   end if;
@@ -680,15 +680,15 @@ comment on function public.openable_modules is 'Those of the modules that open_m
 
 -- Triggers
 
-create trigger z_note_views after update of views on public.modules
-  for each row when (old.views is distinct from new.views) execute function private.note_views('module_id');
-create trigger z_note_views after update of views on public.playlists
-  for each row when (old.views is distinct from new.views) execute function private.note_views('playlist_id');
+create trigger z_record_views after update of views on public.modules
+  for each row when (old.views is distinct from new.views) execute function private.record_views('module_id');
+create trigger z_record_views after update of views on public.playlists
+  for each row when (old.views is distinct from new.views) execute function private.record_views('playlist_id');
 create trigger duration_inserted after insert on public.modules
-  for each row when (new.visibility in ('public', 'restricted')) execute function private.keep_duration();
+  for each row when (new.visibility in ('public', 'restricted')) execute function private.store_duration();
 create trigger duration_updated after update of content, visibility on public.modules
   for each row when (new.visibility in ('public', 'restricted')
-    and (old.visibility <> new.visibility or old.content is distinct from new.content)) execute function private.keep_duration();
+    and (old.visibility <> new.visibility or old.content is distinct from new.content)) execute function private.store_duration();
 
 do $$
 declare

@@ -21,13 +21,13 @@ create table private.nest_guesses (
 
 -- Tokens that open a nest for a day, so that browsers need not keep the password. A wrong guess gets a token too, valid for
 -- a minute and with `is_right` false.
-create table private.nest_passes (
+create table private.nest_tokens (
   token_hash bytea primary key,
   creator_id uuid not null references public.profiles (id) on delete cascade,
   expires_at timestamptz not null,
   is_right boolean not null default true
 );
-create index nest_passes_creator_idx on private.nest_passes (creator_id);
+create index nest_tokens_creator_idx on private.nest_tokens (creator_id);
 
 -- Trigger, each row: normalizes the subdomain and moves the password, hashed, to nest_passwords. An empty one removes it.
 create function private.prepare_nest_settings() returns trigger
@@ -44,7 +44,7 @@ begin
     if new.nest_password = '' then
       delete from private.nest_passwords p where p.creator_id = new.id;
     else
-      if auth.uid() is not null and private.try_for_good('passwords', new.id::text, 10, 600) > 0 then
+      if auth.uid() is not null and private.count_durable_attempt('passwords', new.id::text, 10, 600) > 0 then
         raise exception 'Too many new passwords. Please try again in ten minutes.'
           using errcode = '54000', constraint = 'creator_nest_settings_password_limit';
       end if;
@@ -53,7 +53,7 @@ begin
       on conflict (creator_id) do update set hash = excluded.hash;
     end if;
     -- Existing passes and guesses concern the old password.
-    delete from private.nest_passes p where p.creator_id = new.id;
+    delete from private.nest_tokens p where p.creator_id = new.id;
     delete from private.nest_guesses g where g.creator_id = new.id;
     new.nest_password := null;
   end if;
@@ -101,7 +101,7 @@ $$;
 
 -- Counts a failed guess and returns the wait in seconds. From failure number `p_free` on, each one doubles the lock, up to
 -- `p_longest` seconds. The count restarts after an hour without a failure.
-create function private.guess_failed(p_creator_id uuid, p_guesser text, p_free int, p_longest int) returns int
+create function private.record_failed_guess(p_creator_id uuid, p_guesser text, p_free int, p_longest int) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_failures int;
@@ -140,10 +140,10 @@ begin
       else jsonb_build_object('state', 'tried', 'pass', v_try.token) end;
   end if;
   if exists (
-    select from private.nest_passes p
+    select from private.nest_tokens p
     where p.token_hash = sha256(convert_to(p_pass, 'UTF8')) and p.creator_id = p_creator_id and not p.is_right and p.expires_at > now())
   then
-    return jsonb_build_object('state', 'wrong_password', 'wait', private.guess_wait(p_creator_id, private.caller()));
+    return jsonb_build_object('state', 'wrong_password', 'wait', private.seconds_until_guess(p_creator_id, private.caller()));
   end if;
   return jsonb_build_object('state', 'locked', 'nest', jsonb_build_object(
     'id', v_nest.id, 'title', v_nest.title, 'logo_url', v_nest.logo_url, 'theme_style', v_nest.theme_style,
@@ -167,7 +167,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Seconds until the guesser may guess again; 0 means now.
-create function private.guess_wait(p_creator_id uuid, p_guesser text) returns int
+create function private.seconds_until_guess(p_creator_id uuid, p_guesser text) returns int
 language sql volatile security definer set search_path = '' as $$
   select coalesce((
     select greatest(ceil(extract(epoch from g.locked_until - clock_timestamp())), 0) from private.nest_guesses g
@@ -191,7 +191,7 @@ begin
     wait := 1;
     return;
   end if;
-  wait := private.guess_wait(p_creator_id, v_guesser);
+  wait := private.seconds_until_guess(p_creator_id, v_guesser);
   if wait > 0 then
     return;
   end if;
@@ -202,13 +202,13 @@ begin
     where g.creator_id = p_creator_id and g.guesser = 'everybody' and g.failures >= 100 and g.last_failure > now() - interval '1 hour')
   then
     wait := case when pg_try_advisory_xact_lock(hashtextextended('nest_guesses:' || p_creator_id || 'everybody', 0))
-      then private.guess_wait(p_creator_id, 'everybody') else 2 end;
+      then private.seconds_until_guess(p_creator_id, 'everybody') else 2 end;
     if wait > 0 then
       return;
     end if;
   end if;
   -- Right passwords cost as much to check as wrong ones but never lock, so all tries share a limit.
-  if not private.spend('nest password', v_guesser, 1, 1000, interval '1 hour') then
+  if not private.consume_quota('nest password', v_guesser, 1, 1000, interval '1 hour') then
     wait := 60;
     return;
   end if;
@@ -216,20 +216,20 @@ begin
   if v_is_right then
     delete from private.nest_guesses g where g.creator_id = p_creator_id and g.guesser = v_guesser;
   else
-    perform private.guess_failed(p_creator_id, v_guesser, 5, 900);
+    perform private.record_failed_guess(p_creator_id, v_guesser, 5, 900);
     if auth.uid() is null then
-      perform private.guess_failed(p_creator_id, 'everybody', 100, 2);
+      perform private.record_failed_guess(p_creator_id, 'everybody', 100, 2);
     end if;
   end if;
   -- Sweeps expired counters and passes; skips rows in use.
   delete from private.nest_guesses g where g.ctid in (
     select o.ctid from private.nest_guesses o
     where o.creator_id = p_creator_id and o.last_failure < now() - interval '1 day' for update skip locked);
-  delete from private.nest_passes p where p.ctid in (
-    select o.ctid from private.nest_passes o
+  delete from private.nest_tokens p where p.ctid in (
+    select o.ctid from private.nest_tokens o
     where o.creator_id = p_creator_id and o.expires_at < now() for update skip locked);
   token := encode(extensions.gen_random_bytes(24), 'hex');
-  insert into private.nest_passes (token_hash, creator_id, is_right, expires_at)
+  insert into private.nest_tokens (token_hash, creator_id, is_right, expires_at)
   values (sha256(convert_to(token, 'UTF8')), p_creator_id, v_is_right, now() + case when v_is_right then interval '1 day' else interval '1 minute' end);
 end $$;
 
@@ -331,7 +331,7 @@ begin
           or ordered.display_order > (p_after ->> 0)::int
           or (ordered.display_order = (p_after ->> 0)::int and (ordered.created_at < (p_after ->> 1)::timestamptz
             or (ordered.created_at = (p_after ->> 1)::timestamptz and ordered.id > (p_after ->> 2)::uuid))))
-        and (ordered.visibility = 'public' or p_creator_id = auth.uid() or ordered.id in (select g.id from private.given_playlists() g))
+        and (ordered.visibility = 'public' or p_creator_id = auth.uid() or ordered.id in (select g.id from private.shared_playlists() g))
         and not exists (
           select from public.playlist_nest_visibility v
           where v.creator_id = p_creator_id and v.playlist_id = ordered.id and not v.is_visible)
@@ -342,13 +342,13 @@ begin
     'next', case when jsonb_array_length(v_cards) > p_limit then v_places[p_limit] end);
 end $$;
 
--- Whether the caller may view a nest: it is public, their own or without a password, or they hold a pass for it.
+-- Whether the caller may view a nest: it is public, their own or without a password, or they hold a token for it.
 create function private.is_nest_open(p_nest public.creator_nest_settings, p_pass text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_nest.visibility = 'public' or p_nest.id is not distinct from auth.uid()
     or not exists (select from private.nest_passwords p where p.creator_id = p_nest.id)
     or exists (
-      select from private.nest_passes p
+      select from private.nest_tokens p
       where p.token_hash = sha256(convert_to(p_pass, 'UTF8')) and p.creator_id = p_nest.id and p.is_right and p.expires_at > now())
 $$;
 

@@ -82,7 +82,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Whether the caller may upload a file. A token outlives its account for a while, so the account must still exist.
-create function private.has_room_for_file() returns boolean
+create function private.can_upload_file() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_folder text := auth.uid()::text || '/%';
@@ -139,14 +139,14 @@ create policy "fledge: read own files" on storage.objects for select to authenti
 
 -- Files of modules open by their path, which the module contains; only their owner can list them. A listing of a creator's
 -- folder would name the files of all their public modules, including those of a private nest (decision D20).
-create policy "fledge: read files of modules one may view" on storage.objects for select to anon, authenticated
+create policy "fledge: read files of viewable modules" on storage.objects for select to anon, authenticated
   using (bucket_id = 'module-content'
     -- The storage service names its operation: 'storage.object.list', 'storage.object.list_v2', 'storage.s3.object.list'.
     and coalesce(current_setting('storage.operation', true), '') not like '%list%'
     and private.can_read_media(name));
 create policy "fledge: add own files" on storage.objects for insert to authenticated
   with check (bucket_id in ('nest-assets', 'public-assets', 'module-content') and private.is_own_path(name)
-    and private.has_room_for_file());
+    and private.can_upload_file());
 create policy "fledge: replace own files" on storage.objects for update to authenticated
   using (bucket_id in ('nest-assets', 'public-assets', 'module-content') and (storage.foldername(name))[1] = (select auth.uid())::text)
   with check (bucket_id in ('nest-assets', 'public-assets', 'module-content') and private.is_own_path(name));

@@ -7,12 +7,12 @@ set check_function_bodies = off;
 
 -- The size of each module. Only modules are large: an account holds at most a thousand million bytes of content, counted as
 -- text, which also bounds what is derived from it (private.module_media).
-create table private.module_weights (
+create table private.module_sizes (
   module_id uuid primary key references public.modules (id) on delete cascade,
   creator_id uuid not null,
   bytes bigint not null
 );
-create index module_weights_creator_idx on private.module_weights (creator_id) include (bytes);
+create index module_sizes_creator_idx on private.module_sizes (creator_id) include (bytes);
 
 -- Trigger, each statement: limits the rows of a person. Arguments: the column that names the person, and the limit. Does
 -- not count writes by the server itself. Concurrent statements do not see each other, so a few rows more are possible.
@@ -38,17 +38,17 @@ begin
 end $$;
 
 -- Trigger, each row: records a module's size and limits the account's total.
-create function private.weigh_module() returns trigger
+create function private.track_module_size() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_bytes bigint := octet_length(new.content::text);
-  v_before bigint := (select w.bytes from private.module_weights w where w.module_id = new.id);
+  v_before bigint := (select w.bytes from private.module_sizes w where w.module_id = new.id);
 begin
-  insert into private.module_weights (module_id, creator_id, bytes) values (new.id, new.creator_id, v_bytes)
+  insert into private.module_sizes (module_id, creator_id, bytes) values (new.id, new.creator_id, v_bytes)
   on conflict (module_id) do update set bytes = excluded.bytes;
   -- Saving a smaller version is always allowed.
   if auth.uid() is not null and v_bytes > coalesce(v_before, 0)
-     and (select sum(w.bytes) from private.module_weights w where w.creator_id = new.creator_id) > 1000000000 then
+     and (select sum(w.bytes) from private.module_sizes w where w.creator_id = new.creator_id) > 1000000000 then
     raise exception 'Your modules are too large together. Please delete some.'
       using errcode = '54000', constraint = 'modules_room';
   end if;
@@ -86,7 +86,7 @@ begin
   v_count := coalesce(nullif(current_setting('fledge.deleted', true), ''), '0')::bigint + 1;
   perform set_config('fledge.deleted', v_count::text, true);
   if v_count & (v_count - 1) = 0
-     and not private.spend('deletes', auth.uid()::text, greatest(v_count / 2, 1), 100000, interval '1 day') then
+     and not private.consume_quota('deletes', auth.uid()::text, greatest(v_count / 2, 1), 100000, interval '1 day') then
     raise exception 'Too many deletes for one day. Please try again tomorrow.'
       using errcode = '54000', constraint = tg_table_name || '_deletes';
   end if;
@@ -95,10 +95,10 @@ end $$;
 
 -- Triggers
 
-create trigger weigh_insert after insert on public.modules
-  for each row execute function private.weigh_module();
-create trigger weigh_update after update of content on public.modules
-  for each row execute function private.weigh_module();
+create trigger track_size_insert after insert on public.modules
+  for each row execute function private.track_module_size();
+create trigger track_size_update after update of content on public.modules
+  for each row execute function private.track_module_size();
 create trigger limit_rows after insert on public.removed_learners referencing new table as added
   for each statement execute function private.limit_rows('creator_id', '50000');
 create trigger limit_large_insert after insert on public.module_sessions

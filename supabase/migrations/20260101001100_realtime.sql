@@ -36,7 +36,7 @@ begin
   -- of one person from waiting for each other; the second one notifies only that person's own devices.
   if v_me is not null and v_others > 0
      and not (pg_try_advisory_xact_lock(hashtext('hints'), hashtext(v_me::text))
-       and private.spend('hints', v_me::text, v_others, 5000, interval '1 hour'))
+       and private.consume_quota('hints', v_me::text, v_others, 5000, interval '1 hour'))
   then
     v_new := case when v_me = any (v_new) then array[v_me] else '{}' end;
   end if;
@@ -84,7 +84,7 @@ begin
   end if;
 
   -- People may listen on their own topic. No policy allows sending, so only the database sends.
-  create policy "listen to one's own hints" on realtime.messages for select to authenticated
+  create policy "receive own hints" on realtime.messages for select to authenticated
     using (realtime.messages.extension = 'broadcast'
       and (select realtime.topic()) = 'person:' || (select auth.uid()));
 
@@ -130,8 +130,8 @@ end $$;
 -- Visibility changes and changes to the items of a playlist notify the people with whom the content is shared.
 do $$
 declare
-  c_given constant text := 'select p.id from (select array(%s) as ids) c
-    cross join lateral private.people_given(%s) p (id) where cardinality(c.ids) > 0';
+  c_people constant text := 'select p.id from (select array(%s) as ids) c
+    cross join lateral private.people_with_access(%s) p (id) where cardinality(c.ids) > 0';
   c_changed constant text :=
     'select n.id from now_rows n join old_rows o on o.id = n.id where o.visibility is distinct from n.visibility';
 begin
@@ -140,16 +140,16 @@ begin
   end if;
   execute format(
     'create trigger zz_hint_visibility after update on public.modules referencing old table as old_rows new table as now_rows
-     for each statement execute function private.hint_people(%L)', format(c_given, c_changed, 'c.ids, ''{}'''));
+     for each statement execute function private.hint_people(%L)', format(c_people, c_changed, 'c.ids, ''{}'''));
   execute format(
     'create trigger zz_hint_visibility after update on public.playlists referencing old table as old_rows new table as now_rows
-     for each statement execute function private.hint_people(%L)', format(c_given, c_changed, '''{}'', c.ids'));
+     for each statement execute function private.hint_people(%L)', format(c_people, c_changed, '''{}'', c.ids'));
   execute format(
     'create trigger zz_hint_item_put after insert on public.playlist_items referencing new table as now_rows
      for each statement execute function private.hint_people(%L)',
-    format(c_given, 'select n.playlist_id from now_rows n', '''{}'', c.ids'));
+    format(c_people, 'select n.playlist_id from now_rows n', '''{}'', c.ids'));
   execute format(
     'create trigger zz_hint_item_taken after delete on public.playlist_items referencing old table as old_rows
      for each statement execute function private.hint_people(%L)',
-    format(c_given, 'select o.playlist_id from old_rows o', '''{}'', c.ids'));
+    format(c_people, 'select o.playlist_id from old_rows o', '''{}'', c.ids'));
 end $$;

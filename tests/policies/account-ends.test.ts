@@ -65,7 +65,7 @@ describe('deleting an account', () => {
         [randomUUID(), false],
       ] as const)
         expect(
-          await attempt(tx, 'anonymous', `select public.account_has_ended('${account}') as ended`),
+          await attempt(tx, 'anonymous', `select public.account_is_deleted('${account}') as ended`),
         ).toMatchObject({ rows: [{ ended: has }] });
       const left = await tx`select table_name, column_name from information_schema.columns
         where table_schema = 'public' and data_type = 'uuid'
@@ -91,7 +91,7 @@ describe('deleting an account', () => {
       const { stranger } = await makeWorld(tx);
       await tx`delete from auth.users where id = ${stranger}`;
       expect(
-        await attempt(tx, 'anonymous', `select public.account_has_ended('${stranger}') as ended`),
+        await attempt(tx, 'anonymous', `select public.account_is_deleted('${stranger}') as ended`),
       ).toMatchObject({ rows: [{ ended: false }] });
     }));
 
@@ -135,7 +135,7 @@ describe('deleting an account', () => {
     rolledBack(sql, async (tx) => {
       const person = await makePerson(tx, 'much');
       for (let n = 0; n < 5; n += 1) await makeModule(tx, person, 'draft');
-      await tx`insert into private.spent (what, who, since, amount) values ('deletes', ${person}, now(), 100000)`;
+      await tx`insert into private.rate_limits (what, who, since, amount) values ('deletes', ${person}, now(), 100000)`;
       expect(await attempt(tx, person, 'delete from public.modules')).toMatchObject({ code: '54000' });
       expect(await ask(tx, person, 'delete_account')).toEqual({ status: 'deleted' });
     }));
@@ -174,8 +174,8 @@ describe('what the server has of a person', () => {
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, modules, privateFile } = await makeWorld(tx);
       await tx`insert into public.events (user_id, name) values (${stranger}, 'theirs')`;
-      await tx`insert into private.people_who_left (creator_id, person_id) values (${stranger}, ${owner}), (${owner}, ${stranger})`;
-      await tx`insert into private.kept_modules (person_id, module_id) values (${member}, ${modules.group})`;
+      await tx`insert into private.former_members (creator_id, person_id) values (${stranger}, ${owner}), (${owner}, ${stranger})`;
+      await tx`insert into private.offline_modules (person_id, module_id) values (${member}, ${modules.group})`;
       await tx`delete from private.known_people where creator_id = ${owner}`;
       await tx`insert into private.known_people (creator_id, person_id) values (${owner}, ${member})`;
       const [user] = await tx`select email from auth.users where id = ${owner}`;
@@ -219,16 +219,17 @@ describe('what the server has of a person', () => {
         and r.relname not in (select s.table_name from private.synced_tables s)
       order by 1`;
     expect(elsewhere.map((row) => row['name'] as unknown)).toEqual([
-      // Link rows that come back with what she deleted.
-      'private.gone_along',
-      'private.kept_modules',
+      // Link rows that are restored with the content she deleted.
+      'private.cascaded_links',
+      'private.former_members',
       'private.known_people',
-      // Secrets, which nobody can read; and what creators decided of others.
+      // Secrets that no role of the API can read.
       'private.nest_guesses',
-      'private.nest_passes',
       'private.nest_passwords',
-      'private.people_removed',
-      'private.people_who_left',
+      'private.nest_tokens',
+      'private.offline_modules',
+      // A creator's decisions about other people.
+      'private.removed_members',
       'public.events',
     ]);
   });

@@ -168,7 +168,7 @@ describe('an invited person', () => {
           bad,
           { code: '23514' },
         ]);
-      await tx`insert into private.spent (what, who, since, amount) values ('people', ${owner}, now(), 5000)`;
+      await tx`insert into private.rate_limits (what, who, since, amount) values ('people', ${owner}, now(), 5000)`;
       expect(await attempt(tx, owner, invite, ['more@example.test', '', '', group])).toMatchObject({
         code: '54000',
       });

@@ -184,7 +184,7 @@ describe('somebody who means harm', () => {
         const columns = await attempt(tx, actor, 'select nest_password from public.creator_nest_settings');
         expect('rows' in columns && columns.rows.every((row) => row['nest_password'] === null)).toBe(true);
         expect(await attempt(tx, actor, 'select * from private.nest_passwords')).toMatchObject(REFUSED);
-        expect(await attempt(tx, actor, 'select * from private.nest_passes')).toMatchObject(REFUSED);
+        expect(await attempt(tx, actor, 'select * from private.nest_tokens')).toMatchObject(REFUSED);
         expect(await attempt(tx, actor, 'select * from private.nest_guesses')).toMatchObject(REFUSED);
       }
       const [stored] =
@@ -217,7 +217,7 @@ describe('somebody who means harm', () => {
         for (const statement of [
           `select private.nest_content('${owner}')`,
           `select private.public_name('${owner}')`,
-          `select private.guess_failed('${owner}', 'x', 1, 1)`,
+          `select private.record_failed_guess('${owner}', 'x', 1, 1)`,
           `select private.person_of_email('a@example.test')`,
           `select private.count_view('${owner}')`,
           `select private.apply_privileges()`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { GIVEN } from '../../src/shared/limits';
+import { SHARED_LIMITS } from '../../src/shared/limits';
 import { linkId } from '../../src/shared/link-id';
 import { attempt, call, perform } from './support/act-as';
 import { connect, rolledBack, type Transaction } from './support/database';
@@ -186,11 +186,11 @@ describe('a member of a group (D18)', () => {
         for (const actor of between.startsWith('taken') ? [stranger, owner] : [stranger])
           expect(await push(tx, actor, 'group_members', [removal])).toMatchObject([{ status: 'gone' }]);
         expect(await attempt(tx, owner, add, [other?.['id'], member])).toMatchObject({ count: 1 });
-        expect(await tx`select from private.people_who_left`).toHaveLength(0);
+        expect(await tx`select from private.former_members`).toHaveLength(0);
 
         expect(await push(tx, member, 'group_members', [removal])).toMatchObject([{ status: 'gone' }]);
         expect(await attempt(tx, owner, add, [other?.['id'], member])).toMatchObject(REFUSED);
-        expect(await tx`select * from private.people_who_left`).toEqual([
+        expect(await tx`select * from private.former_members`).toEqual([
           { creator_id: owner, person_id: member },
         ]);
       }),
@@ -200,9 +200,9 @@ describe('a member of a group (D18)', () => {
     rolledBack(sql, async (tx) => {
       const { owner, member, group } = await makeWorld(tx);
       await perform(tx, owner, 'delete from public.groups where id = $1', [group]);
-      expect(await tx`select from private.people_who_left`).toHaveLength(0);
+      expect(await tx`select from private.former_members`).toHaveLength(0);
       await tx`delete from auth.users where id = ${member}`;
-      expect(await tx`select from private.people_who_left`).toHaveLength(0);
+      expect(await tx`select from private.former_members`).toHaveLength(0);
     }));
 });
 
@@ -214,7 +214,7 @@ describe('what others give', () => {
       for (let n = 0; n < 6; n++) {
         const id = await makeModule(tx, owner, 'restricted');
         await tx`insert into public.access_control (content_type, content_id, group_id) values ('module', ${id}, ${group})`;
-        await tx`update private.module_weights set bytes = ${GIVEN.bytes / 4} where module_id = ${id}`;
+        await tx`update private.module_sizes set bytes = ${SHARED_LIMITS.bytes / 4} where module_id = ${id}`;
         given.push(id);
       }
       const newest = given.slice(-3);
@@ -242,11 +242,11 @@ describe('what others give', () => {
       for (let n = 0; n < 4; n++) {
         const id = await makeModule(tx, owner, 'restricted');
         await tx`insert into public.access_control (content_type, content_id, group_id) values ('module', ${id}, ${group})`;
-        await tx`update private.module_weights set bytes = ${Math.floor(GIVEN.bytes / 3)} where module_id = ${id}`;
+        await tx`update private.module_sizes set bytes = ${Math.floor(SHARED_LIMITS.bytes / 3)} where module_id = ${id}`;
         given.push(id);
       }
       const asked = async (table: string, known: object = {}) => {
-        const from = [{ tables: [table], given: true }];
+        const from = [{ tables: [table], shared: true }];
         const answer = (await call(tx, member, 'sync_pull', [from, 500, 500_000, known])) as Answer;
         return (answer.pages[table]?.rows ?? []).map(({ id }) => id);
       };
@@ -262,8 +262,8 @@ describe('what others give', () => {
     }));
 
   it.each([
-    ['groups', GIVEN.groups],
-    ['playlists', GIVEN.playlists],
+    ['groups', SHARED_LIMITS.groups],
+    ['playlists', SHARED_LIMITS.playlists],
   ] as const)('is limited to a maximum number of %s', (table, most) =>
     rolledBack(sql, async (tx) => {
       const { owner, member, group } = await makeWorld(tx);

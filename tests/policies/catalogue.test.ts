@@ -352,12 +352,12 @@ describe('views', () => {
         await call(tx, 'anonymous', 'record_view', [modules.public]);
       }
       expect(await views(tx, modules.public)).toBe(4);
-      await tx`update private.views_seen set day = day - 1`;
+      await tx`update private.daily_views set day = day - 1`;
       await call(tx, member, 'record_view', [modules.public]);
       expect(await views(tx, modules.public)).toBe(5);
       await call(tx, stranger, 'record_view', [modules.group]);
       expect(await views(tx, modules.group)).toBe(0);
-      const marks = await tx`select viewer from private.views_seen`;
+      const marks = await tx`select viewer from private.daily_views`;
       expect(JSON.stringify([...marks])).not.toContain('192.0.2');
     }));
 

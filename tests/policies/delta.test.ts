@@ -88,7 +88,7 @@ describe('a change of content by what changed in it', () => {
       const now = await stampOf(tx, 'modules', id);
       // Another base than the device believes it has: nothing is written, the device sends all of it.
       expect(await push(tx, me, 'modules', [{ ...op, base: now, digest: jsonDigest({}) }])).toEqual([
-        { id, status: 'unlike' },
+        { id, status: 'digest-mismatch' },
       ]);
       expect(await push(tx, me, 'modules', [{ ...op, base: now }])).toMatchObject([{ status: 'applied' }]);
     }));
@@ -158,7 +158,7 @@ describe('a change of content by what changed in it', () => {
          "digest": "", "delta": ${nested('{"in":{"a":', '{"set":{"b":1}}', '}}')}},
         {"table": "modules", "id": "${other}", "operation": "insert", "data": {"creator_id": "${me}", "title": "T"}}]`;
       const [row] = await perform(tx, me, 'select public.sync_push($1::text::jsonb) as value', [ops]);
-      expect(row?.['value']).toMatchObject([{ status: 'unlike' }, { status: 'applied' }]);
+      expect(row?.['value']).toMatchObject([{ status: 'digest-mismatch' }, { status: 'applied' }]);
     }));
 
   it('stays within the limit of a module', () =>
@@ -238,7 +238,7 @@ describe('a change of content by what changed in it', () => {
         'modules',
         deltas.map((delta) => ({ ...op, delta, digest: jsonDigest(content) })),
       );
-      expect(answers.map(({ status }) => status)).toEqual(deltas.map(() => 'unlike'));
+      expect(answers.map(({ status }) => status)).toEqual(deltas.map(() => 'digest-mismatch'));
       const misplaced = [
         { ...op, operation: 'insert', id: randomUUID() },
         { ...op, operation: 'delete' },

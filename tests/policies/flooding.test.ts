@@ -30,7 +30,7 @@ describe('who does too much of what costs others something', () => {
       expect(await attempt(tx, 'anonymous', send, [1])).toMatchObject(TOO_MUCH);
       await from(tx, { 'x-forwarded-for': '192.0.2.2' });
       expect(await attempt(tx, 'anonymous', send, [1])).toMatchObject({ count: 1 });
-      await tx`update private.spent set since = since - interval '61 minutes'`;
+      await tx`update private.rate_limits set since = since - interval '61 minutes'`;
       expect(await attempt(tx, stranger, send, [1])).toMatchObject({ count: 1 });
     }));
 
@@ -64,7 +64,7 @@ describe('who does too much of what costs others something', () => {
     rolledBack(sql, async (tx) => {
       const { owner, group } = await makeWorld(tx);
       await call(tx, owner, 'find_profile_by_email', ['a@example.test']).catch(() => undefined);
-      await tx`insert into private.spent (what, who, since, amount) values ('people', ${owner}, now(), 4999)
+      await tx`insert into private.rate_limits (what, who, since, amount) values ('people', ${owner}, now(), 4999)
                on conflict (what, who) do update set amount = excluded.amount`;
       const find = `select * from public.find_profile_by_email('b@example.test')`;
       const invite = `select public.invite_member('b@example.test', '', '', $1)`;
@@ -108,7 +108,7 @@ describe('who does too much of what costs others something', () => {
       // What strangers do who each share one.
       await setCounters(tx, counters.slice(0, 2), (now) => now + AHEAD);
       await perform(tx, owner, find);
-      await tx`update private.spent set amount = 5000 where what = 'people' and who = ${owner}`;
+      await tx`update private.rate_limits set amount = 5000 where what = 'people' and who = ${owner}`;
       const last = counters[2] ?? '';
       const before = await countOf(tx, last);
       expect(await attempt(tx, owner, find)).toMatchObject(TOO_MUCH);
@@ -174,7 +174,7 @@ describe('who does too much of what costs others something', () => {
       const { modules } = await makeWorld(tx);
       await from(tx, { 'x-forwarded-for': '192.0.2.1', 'user-agent': 'first' });
       await call(tx, 'anonymous', 'record_view', [modules.public]);
-      await tx`update private.spent set amount = 5000 where what = 'views'`;
+      await tx`update private.rate_limits set amount = 5000 where what = 'views'`;
       await from(tx, { 'x-forwarded-for': '192.0.2.1', 'user-agent': 'second' });
       await call(tx, 'anonymous', 'record_view', [modules.public]);
       const [row] = await tx`select views::int from public.modules where id = ${modules.public}`;
@@ -217,7 +217,7 @@ describe('who does too much of what costs others something', () => {
         set local session_replication_role = origin;
         insert into public.access_control (content_type, content_id, group_id) select 'playlist', id, '${group}' from lists where n = 0`);
       await tx`set local statement_timeout = '3s'`;
-      const [row] = await perform(tx, member, `select count(*)::int as n from private.given_playlists()`);
+      const [row] = await perform(tx, member, `select count(*)::int as n from private.shared_playlists()`);
       expect(row).toEqual({ n: 1402 });
     }));
 });

@@ -150,7 +150,7 @@ describe('content that was deleted and comes back has what the deletion took alo
     }));
 
   it('covers the same tables here as on the devices', async () => {
-    const kept = await sql`select distinct table_name from private.link_ends`;
+    const kept = await sql`select distinct table_name from private.link_parents`;
     expect(kept.map((row) => String(row['table_name'])).toSorted(byText)).toEqual(LINKS.toSorted(byText));
   });
 
@@ -211,7 +211,7 @@ describe('content that was deleted and comes back has what the deletion took alo
       expect(around).toEqual(expect.arrayContaining([modules.public, modules.draft]));
       expect(around).toHaveLength(3);
       // It is not kept for another time either.
-      expect(await tx`select 1 from private.gone_along where ${middle} = end_id`).toEqual([]);
+      expect(await tx`select 1 from private.cascaded_links where ${middle} = parent_id`).toEqual([]);
     }));
 });
 
@@ -260,7 +260,7 @@ describe('nobody brings back what is not theirs', () => {
       const { owner, stranger, playlists } = await makeWorld(tx);
       await remove(tx, owner, 'playlists', playlists.restricted);
       await tx`delete from auth.users where id = ${owner}`;
-      expect(await tx`select 1 from private.gone_along`).toEqual([]);
+      expect(await tx`select 1 from private.cascaded_links`).toEqual([]);
       expect(await bringBack(tx, stranger, 'playlists', playlists.restricted)).toBe('applied');
       expect(await contents(tx, playlists.restricted)).toEqual([]);
     }));
@@ -270,10 +270,12 @@ describe('nobody brings back what is not theirs', () => {
       const { owner, member, group, modules } = await makeWorld(tx);
       await remove(tx, owner, 'groups', group);
       await remove(tx, owner, 'modules', modules.personal);
-      const kept = await tx`select 1 from private.gone_along where kept::text like ${`%${member}%`}`;
+      const kept = await tx`select 1 from private.cascaded_links where row_copy::text like ${`%${member}%`}`;
       expect(kept).toHaveLength(2);
       await tx`delete from auth.users where id = ${member}`;
-      expect(await tx`select 1 from private.gone_along where kept::text like ${`%${member}%`}`).toEqual([]);
+      expect(
+        await tx`select 1 from private.cascaded_links where row_copy::text like ${`%${member}%`}`,
+      ).toEqual([]);
       expect(await bringBack(tx, owner, 'groups', group)).toBe('applied');
       expect(await bringBack(tx, owner, 'modules', modules.personal)).toBe('applied');
       expect(await tx`select 1 from public.group_members where group_id = ${group}`).toEqual([]);
@@ -285,8 +287,8 @@ describe('nobody brings back what is not theirs', () => {
       await remove(tx, owner, 'playlists', playlists.restricted);
       const theirs = await makeModule(tx, stranger, 'draft');
       // As if a module of somebody else had come to stand where one of hers was.
-      await tx`update private.gone_along set kept = jsonb_set(kept, '{module_id}', to_jsonb(${theirs}::text))
-               where kept ->> 'module_id' is not null and table_name = 'playlist_items'`;
+      await tx`update private.cascaded_links set row_copy = jsonb_set(row_copy, '{module_id}', to_jsonb(${theirs}::text))
+               where row_copy ->> 'module_id' is not null and table_name = 'playlist_items'`;
       await bringBack(tx, owner, 'playlists', playlists.restricted);
       expect(await contents(tx, playlists.restricted)).toEqual([]);
     }));

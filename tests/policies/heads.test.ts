@@ -467,7 +467,7 @@ describe('an idle pull (P8)', () => {
               const [full] = await perform(
                 inner,
                 world[who],
-                `select private.pull_news($1, 500, 500000, '{}') as answer`,
+                `select private.pull_changes($1, 500, 500000, '{}') as answer`,
                 [[{ ...at, tables }]],
               );
               expect((full!['answer'] as Answer).pages, `${what}: ${who}`).toEqual({});
@@ -546,7 +546,7 @@ describe('an idle pull (P8)', () => {
       };
       expect(await isIdle(member, [{ ...at, tables: ['modules'] }])).toBe(true);
       expect(await isIdle(member, [{ tables: ['modules'] }])).toBe(false);
-      expect(await isIdle(member, [{ ...at, tables: ['modules'], given: true }])).toBe(false);
+      expect(await isIdle(member, [{ ...at, tables: ['modules'], shared: true }])).toBe(false);
       expect(await isIdle(member, [{ ...at, tables: ['modules'] }, { tables: ['groups'] }])).toBe(false);
       expect(await isIdle(member, [{ ...at, tables: ['modules', 'users'] }])).toBe(false);
       await tx`delete from private.heads where person_id = ${owner} and is_shared`;

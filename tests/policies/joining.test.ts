@@ -100,7 +100,7 @@ describe('an invitation that a device wrote', () => {
       const { owner, group, invitation } = await makeWorld(tx);
       const again = `update public.invitations set asked_at = '2026-01-01' where id = $1`;
       await perform(tx, owner, again, [invitation]);
-      await tx`update private.spent set amount = 5000 where what = 'people' and who = ${owner}`;
+      await tx`update private.rate_limits set amount = 5000 where what = 'people' and who = ${owner}`;
       expect((await invite(tx, owner, group, 'nobody@example.test')).answer).toMatchObject({ code: '54000' });
       expect(
         await attempt(tx, owner, `update public.invitations set asked_at = now() where id = $1`, [
@@ -180,10 +180,10 @@ describe('an invitation that a device wrote', () => {
         await tx`select public.return_invitation_mail(${id}, true)`;
         expect(await mail()).toEqual({ mail: 'due', mailed_at: null });
       }
-      await tx`update private.spent set amount = 1000 where what = 'invitation mails'`;
+      await tx`update private.rate_limits set amount = 1000 where what = 'invitation mails'`;
       expect(await claim()).toBe('later');
       expect(await mail()).toMatchObject({ mail: 'due' });
-      await tx`update private.spent set amount = 0 where what = 'invitation mails'`;
+      await tx`update private.rate_limits set amount = 0 where what = 'invitation mails'`;
       expect(await claim()).toBe('go');
       await tx`select public.return_invitation_mail(${id}, false)`;
       expect(await mail()).toEqual({ mail: 'failed', mailed_at: null });
@@ -197,7 +197,10 @@ describe('a code', () => {
       const { owner, stranger, group } = await makeWorld(tx);
       const joined = await groupWithCode(tx, owner);
       const open = { status: 'open', group_name: 'Night shift', creator_name: 'owner Example' };
-      expect(await call(tx, 'anonymous', 'group_of_code', [CODE])).toEqual({ ...open, is_member: false });
+      expect(await call(tx, 'anonymous', 'find_group_by_code', [CODE])).toEqual({
+        ...open,
+        is_member: false,
+      });
       expect(await attempt(tx, 'anonymous', 'select public.join_group($1)', [CODE])).toMatchObject(NO);
       const unconfirmed = await makePerson(tx, 'unconfirmed', false);
       expect(await call(tx, unconfirmed, 'join_group', [CODE])).toEqual({ status: 'unconfirmed' });
@@ -207,7 +210,7 @@ describe('a code', () => {
         group_name: 'Night shift',
       });
       expect(await call(tx, stranger, 'join_group', [CODE])).toMatchObject({ status: 'already_member' });
-      expect(await call(tx, stranger, 'group_of_code', [CODE])).toEqual({ ...open, is_member: true });
+      expect(await call(tx, stranger, 'find_group_by_code', [CODE])).toEqual({ ...open, is_member: true });
       expect(await membersOf(tx, joined)).toEqual([stranger]);
       expect(await membersOf(tx, group)).not.toContain(stranger);
       // What was given to the other group stays closed.
@@ -226,7 +229,7 @@ describe('a code', () => {
       const group = await groupWithCode(tx, owner);
       await perform(tx, owner, `update public.groups set ${change} where id = $1`, [group]);
       for (const code of [CODE, 'ZZZZZZZZ', '', null]) {
-        expect(await call(tx, 'anonymous', 'group_of_code', [code])).toEqual(NONE);
+        expect(await call(tx, 'anonymous', 'find_group_by_code', [code])).toEqual(NONE);
         expect(await call(tx, stranger, 'join_group', [code])).toEqual(NONE);
       }
       expect(await membersOf(tx, group)).toEqual([]);
@@ -240,7 +243,7 @@ describe('a code', () => {
       await call(tx, stranger, 'join_group', [CODE]);
       await perform(tx, owner, 'delete from public.group_members where member_id = $1', [stranger]);
       expect(await call(tx, stranger, 'join_group', [CODE])).toEqual(NONE);
-      expect(await call(tx, stranger, 'group_of_code', [CODE])).toEqual(NONE);
+      expect(await call(tx, stranger, 'find_group_by_code', [CODE])).toEqual(NONE);
       const add = 'insert into public.group_members (group_id, member_id) values ($1, $2)';
       await perform(tx, owner, add, [group, stranger]);
       await perform(tx, stranger, 'delete from public.group_members where group_id = $1', [group]);
@@ -249,7 +252,7 @@ describe('a code', () => {
       expect(await membersOf(tx, group)).toEqual([stranger]);
       // A removal is forgotten with the group, and with an account.
       await perform(tx, owner, 'delete from public.groups where id = $1', [group]);
-      expect(await tx`select from private.people_removed`).toHaveLength(0);
+      expect(await tx`select from private.removed_members`).toHaveLength(0);
     }));
 
   it('settles an invitation that waited for this person', () =>
@@ -316,18 +319,18 @@ describe('a person who guesses codes', () => {
         [stranger, 100],
         ['anonymous', 600],
       ] as const) {
-        const guess = async (code: string) => call(tx, actor, 'group_of_code', [code]);
+        const guess = async (code: string) => call(tx, actor, 'find_group_by_code', [code]);
         expect(await guess('ZZZZZZZZ')).toEqual(NONE);
-        await tx`update private.spent set amount = ${most} where what = 'wrong codes'`;
+        await tx`update private.rate_limits set amount = ${most} where what = 'wrong codes'`;
         // Also a right one is not looked at then.
         expect(await guess(CODE)).toEqual({ status: 'slow_down', wait: expect.any(Number) });
         if (actor !== 'anonymous')
           expect(await call(tx, actor, 'join_group', [CODE])).toMatchObject({ status: 'slow_down' });
       }
-      expect(await call(tx, member, 'group_of_code', [CODE])).toMatchObject({ status: 'open' });
+      expect(await call(tx, member, 'find_group_by_code', [CODE])).toMatchObject({ status: 'open' });
       await from(tx, '192.0.2.2');
-      expect(await call(tx, 'anonymous', 'group_of_code', [CODE])).toMatchObject({ status: 'open' });
-      await tx`update private.spent set since = now() - interval '2 hours' where what = 'wrong codes'`;
+      expect(await call(tx, 'anonymous', 'find_group_by_code', [CODE])).toMatchObject({ status: 'open' });
+      await tx`update private.rate_limits set since = now() - interval '2 hours' where what = 'wrong codes'`;
       expect(await call(tx, stranger, 'join_group', [CODE])).toMatchObject({ status: 'joined' });
     }));
 
@@ -337,22 +340,24 @@ describe('a person who guesses codes', () => {
       await groupWithCode(tx, owner);
       const counters = await countersOf(tx, 'codes', stranger);
       const counted = async () => countOf(tx, counters[0] ?? '');
-      await call(tx, stranger, 'group_of_code', [CODE]);
+      await call(tx, stranger, 'find_group_by_code', [CODE]);
       const before = await counted();
-      const fails = `select 1 / (public.group_of_code('ZZZZZZZZ') ->> 'status' <> 'none')::int`;
+      const fails = `select 1 / (public.find_group_by_code('ZZZZZZZZ') ->> 'status' <> 'none')::int`;
       expect(await attempt(tx, stranger, fails)).toMatchObject({ code: '22012' });
       expect(await counted()).toBeGreaterThan(before);
       const take = `insert into public.groups (creator_id, name, join_code) values ($1, 'G', $2)`;
       expect(await attempt(tx, stranger, take, [stranger, CODE])).toMatchObject({ code: '23505' });
       expect(await counted()).toBeGreaterThan(before + 1n);
       await setCounters(tx, counters, (now) => now + 2000n);
-      expect(await call(tx, stranger, 'group_of_code', [CODE])).toMatchObject({ status: 'slow_down' });
+      expect(await call(tx, stranger, 'find_group_by_code', [CODE])).toMatchObject({ status: 'slow_down' });
       expect(await attempt(tx, stranger, take, [stranger, 'HGFEDCBA'])).toMatchObject({ code: '54000' });
       await setCounters(tx, counters, () => 1n);
       await tx.savepoint(async (reading) => {
         await reading`set transaction read only`;
         for (const code of [CODE, 'ZZZZZZZZ'])
-          expect(await attempt(reading, stranger, 'select public.group_of_code($1)', [code])).toMatchObject({
+          expect(
+            await attempt(reading, stranger, 'select public.find_group_by_code($1)', [code]),
+          ).toMatchObject({
             code: '25006',
           });
       });
@@ -426,9 +431,9 @@ describe('which modules stand on a device', () => {
   it('is what its owner said last of modules that she was given, and reported to their creator for a group of hers', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, group, modules } = await makeWorld(tx);
-      const say = (actor: string, ...ids: string[]) => call(tx, actor, 'note_kept_modules', [ids]);
+      const say = (actor: string, ...ids: string[]) => call(tx, actor, 'report_offline_modules', [ids]);
       const have = (module: string, actor = owner, of = group) =>
-        call(tx, actor, 'members_with_module', [of, module]);
+        call(tx, actor, 'members_with_offline_module', [of, module]);
       await say(member, modules.group, modules.listed, modules.hidden, modules.draft);
       expect(await have(modules.group)).toEqual([member]);
       expect(await have(modules.listed)).toEqual([member]);

@@ -211,7 +211,7 @@ describe('a private nest (decision D6)', () => {
         state: 'wrong_password',
         wait: 0,
       });
-      await tx`update private.nest_passes set expires_at = now() where not is_right`;
+      await tx`update private.nest_tokens set expires_at = now() where not is_right`;
       expect(await open(tx, 'anonymous', owner, undefined, String(wrong['pass']))).toMatchObject({
         state: 'locked',
       });
@@ -239,11 +239,11 @@ describe('a private nest (decision D6)', () => {
     rolledBack(sql, async (tx) => {
       const { owner, stranger, member } = await makeWorld(tx);
       expect(await open(tx, stranger, owner, 'open sesame')).toMatchObject({ state: 'open' });
-      await tx`update private.spent set amount = 999 where what = 'nest password' and who = ${stranger}`;
+      await tx`update private.rate_limits set amount = 999 where what = 'nest password' and who = ${stranger}`;
       expect(await open(tx, stranger, owner, 'open sesame')).toMatchObject({ state: 'open' });
       expect(await open(tx, stranger, owner, 'open sesame')).toEqual({ state: 'slow_down', wait: 60 });
       expect(await open(tx, member, owner, 'open sesame')).toMatchObject({ state: 'open' });
-      await tx`update private.spent set since = since - interval '1 hour 1 second' where what = 'nest password'`;
+      await tx`update private.rate_limits set since = since - interval '1 hour 1 second' where what = 'nest password'`;
       expect(await open(tx, stranger, owner, 'open sesame')).toMatchObject({ state: 'open' });
     }));
 

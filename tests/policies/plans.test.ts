@@ -74,10 +74,13 @@ const REQUESTS: readonly (readonly [who: readonly Actor[], statement: string])[]
   [[CREATOR], `update public.invitations set asked_at = now() where group_id = '${numbered('group', 6)}'`],
   [[CREATOR], `delete from public.invitations where group_id = '${numbered('group', 6)}'`],
   [[CREATOR, LEARNER], `select * from public.my_invitations()`],
-  [[LEARNER, CREATOR], `select public.note_kept_modules(array['${numbered('module', 56)}']::uuid[])`],
-  [[CREATOR], `select public.members_with_module('${numbered('group', 6)}', '${numbered('module', 56)}')`],
+  [[LEARNER, CREATOR], `select public.report_offline_modules(array['${numbered('module', 56)}']::uuid[])`],
+  [
+    [CREATOR],
+    `select public.members_with_offline_module('${numbered('group', 6)}', '${numbered('module', 56)}')`,
+  ],
   ...['ABCDXYXY', 'ZZZZZZZZ'].flatMap((code) => [
-    [['anonymous', LEARNER], `select public.group_of_code('${code}')`] as const,
+    [['anonymous', LEARNER], `select public.find_group_by_code('${code}')`] as const,
     [[LEARNER, STRANGER], `select public.join_group('${code}')`] as const,
   ]),
   [
@@ -89,7 +92,7 @@ const REQUESTS: readonly (readonly [who: readonly Actor[], statement: string])[]
   [[CREATOR, LEARNER], `select public.subdomain_available('nest12')`],
   [[CREATOR, LEARNER], `select public.display_name_available('Somebody')`],
   [[CREATOR, LEARNER], `select public.account_data()`],
-  [['anonymous'], `select public.account_has_ended('${LEARNER}')`],
+  [['anonymous'], `select public.account_is_deleted('${LEARNER}')`],
   [[CREATOR], `delete from public.modules where id = '${numbered('module', 106)}'`],
   [[CREATOR], `delete from public.playlists where id = '${numbered('playlist', 56)}'`],
   [[CREATOR], `delete from public.groups where id = '${numbered('group', 56)}'`],

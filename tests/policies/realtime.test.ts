@@ -200,7 +200,7 @@ describe('hints (P6)', () => {
   it('to others are counted: a person who gives and takes all day soon notifies only herself', () =>
     recorded(async (tx) => {
       const { owner, stranger, modules } = await makeWorld(tx);
-      await tx`insert into private.spent (what, who, since, amount) values ('hints', ${owner}, now(), 5000)
+      await tx`insert into private.rate_limits (what, who, since, amount) values ('hints', ${owner}, now(), 5000)
                on conflict (what, who) do update set amount = 5000`;
       await notified(tx);
       await tx`select set_config('request.jwt.claim.sub', ${owner}, true),

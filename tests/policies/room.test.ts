@@ -214,7 +214,7 @@ describe('what one account can hold', () => {
       const [one, other] = [await makeModule(tx, me, 'draft'), await makeModule(tx, me, 'draft')];
       const save = 'update public.modules set content = $2::text::jsonb where id = $1';
       await perform(tx, me, save, [one, content(1000)]);
-      await tx`update private.module_weights set bytes = 999998000 where module_id = ${other}`;
+      await tx`update private.module_sizes set bytes = 999998000 where module_id = ${other}`;
       expect(await attempt(tx, me, save, [one, content(1900)])).toMatchObject({ count: 1 });
       expect(await attempt(tx, me, save, [one, content(3000)])).toMatchObject({
         code: '54000',
@@ -229,12 +229,12 @@ describe('what one account can hold', () => {
         ),
       ).toMatchObject({ code: '54000' });
       // Others, and the server, are not held up.
-      await tx`update private.module_weights set bytes = 2000000000 where module_id = ${other}`;
+      await tx`update private.module_sizes set bytes = 2000000000 where module_id = ${other}`;
       expect(await attempt(tx, me, save, [one, content(500)])).toMatchObject({ count: 1 });
       await tx`update public.modules set content = ${tx.json({ nodes: [], note: 'x'.repeat(5000) })} where id = ${one}`;
       await perform(tx, me, 'delete from public.modules where id = $1', [other]);
       expect(await attempt(tx, me, save, [one, content(9000)])).toMatchObject({ count: 1 });
-      expect(await tx`select 1 from private.module_weights where module_id = ${other}`).toEqual([]);
+      expect(await tx`select 1 from private.module_sizes where module_id = ${other}`).toEqual([]);
     }));
 
   it('is 200 million bytes of large runs, through the queue as well', () =>
@@ -285,7 +285,7 @@ describe('what one account can hold', () => {
         code: '54000',
         constraint: 'events_limit',
       });
-      await tx`update private.spent set since = since - interval '25 hours'`;
+      await tx`update private.rate_limits set since = since - interval '25 hours'`;
       expect(await attempt(tx, stranger, send, [100])).toMatchObject({ count: 100 });
     }));
 
@@ -295,19 +295,19 @@ describe('what one account can hold', () => {
       const make = `insert into public.groups (creator_id, name) select $1, 'G' from generate_series(1, $2::int)`;
       const spent = async (who: string): Promise<number> => {
         const [row] =
-          await tx`select amount::int as n from private.spent where what = 'deletes' and who = ${who}`;
+          await tx`select amount::int as n from private.rate_limits where what = 'deletes' and who = ${who}`;
         return Number(row?.['n'] ?? 0);
       };
       await perform(tx, stranger, make, [stranger, 600]);
       await perform(tx, stranger, 'delete from public.groups where creator_id = $1', [stranger]);
       expect(await spent(stranger)).toBe(512);
       await tx`select set_config('fledge.deleted', '', true)`;
-      await tx`update private.spent set amount = 100000 where what = 'deletes'`;
+      await tx`update private.rate_limits set amount = 100000 where what = 'deletes'`;
       await perform(tx, stranger, make, [stranger, 1]);
       expect(
         await attempt(tx, stranger, 'delete from public.groups where creator_id = $1', [stranger]),
       ).toMatchObject({ code: '54000', constraint: 'groups_deletes' });
-      await tx`update private.spent set since = since - interval '25 hours'`;
+      await tx`update private.rate_limits set since = since - interval '25 hours'`;
       expect(
         await attempt(tx, stranger, 'delete from public.groups where creator_id = $1', [stranger]),
       ).toMatchObject({ count: 1 });
@@ -344,11 +344,11 @@ describe('what one account can hold', () => {
       const { owner, group } = await makeWorld(tx);
       const invite = `select public.invite_member($2, '', '', $1)`;
       await perform(tx, owner, invite, [group, 'a@example.test']);
-      await tx`update private.spent set amount = 4999 where what = 'people'`;
+      await tx`update private.rate_limits set amount = 4999 where what = 'people'`;
       await perform(tx, owner, invite, [group, 'b@example.test']);
       await perform(tx, owner, 'delete from public.invitations');
       expect(await attempt(tx, owner, invite, [group, 'c@example.test'])).toMatchObject({ code: '54000' });
-      await tx`delete from private.spent`;
+      await tx`delete from private.rate_limits`;
       await shrink(tx, 'invitations', 'creator_id', 20_000, 2);
       await perform(tx, owner, invite, [group, 'c@example.test']);
       await perform(tx, owner, invite, [group, 'd@example.test']);

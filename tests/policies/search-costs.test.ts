@@ -118,7 +118,7 @@ describe('searches of one address', () => {
       const me = await makePerson(tx, 'reader');
       await from(tx, '192.0.2.1');
       await perform(tx, 'anonymous', search);
-      await tx`update private.spent set amount = 299 where what = 'searches'`;
+      await tx`update private.rate_limits set amount = 299 where what = 'searches'`;
       await perform(tx, 'anonymous', search);
       expect(await attempt(tx, 'anonymous', search)).toMatchObject(TOO_MUCH);
       // Who only looks is not counted, nor is anybody else.
@@ -127,7 +127,7 @@ describe('searches of one address', () => {
       await from(tx, '192.0.2.2');
       expect(await attempt(tx, 'anonymous', search)).toMatchObject({ count: 1 });
       await from(tx, '192.0.2.1');
-      await tx`update private.spent set since = since - interval '61 seconds'`;
+      await tx`update private.rate_limits set since = since - interval '61 seconds'`;
       expect(await attempt(tx, 'anonymous', search)).toMatchObject({ count: 1 });
     }));
 

@@ -68,7 +68,7 @@ describe('a small request costs little', () => {
   it('where large modules are named in a push over and over', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger, modules } = await makeWorld(tx);
-      await tx`update private.module_weights set bytes = 20000000 where module_id in (${modules.public}, ${modules.draft})`;
+      await tx`update private.module_sizes set bytes = 20000000 where module_id in (${modules.public}, ${modules.draft})`;
       const ask = async (actor: string, ids: readonly string[]) =>
         attempt(tx, actor, 'select public.sync_push($1) as answers', [ids.map(retitle)]);
       // The code of a call that took too long: devices send fewer at once then, and one always goes.
@@ -79,7 +79,7 @@ describe('a small request costs little', () => {
         rows: [{ answers: [{ status: 'conflict' }] }],
       });
       // Applying a delta costs several times as much as reading.
-      await tx`update private.module_weights set bytes = 5000000 where module_id in (${modules.public}, ${modules.draft})`;
+      await tx`update private.module_sizes set bytes = 5000000 where module_id in (${modules.public}, ${modules.draft})`;
       const edit = { ops: [], digest: '' };
       const change = (id: string) => ({ ...retitle(id), data: {}, delta: edit });
       expect(await ask(owner, [modules.public, modules.draft])).toMatchObject({ count: 1 });
@@ -154,7 +154,7 @@ describe('a small request costs little', () => {
       await tx`insert into public.access_control (content_type, content_id, group_id) values ('playlist', ${first}, ${group})`;
       await tx`delete from public.access_control where playlist_id is distinct from ${first}`;
       await tx`set local statement_timeout = '5s'`;
-      const [given] = await perform(tx, member, 'select count(*)::int as n from private.given_playlists()');
+      const [given] = await perform(tx, member, 'select count(*)::int as n from private.shared_playlists()');
       expect(given).toEqual({ n: 51 });
       expect((await pull(tx, member, 'playlists')).rows).toHaveLength(51);
     }));
@@ -234,7 +234,7 @@ it('who was taken out of a group learns nothing new by any table, function or ol
       }
     }
     for (const from of [null, until]) answers.push(await pullAll(tx, member, names, from));
-    answers.push(await pullAll(tx, member, names, { ...until, given: true } as never));
+    answers.push(await pullAll(tx, member, names, { ...until, shared: true } as never));
     for (const table of names)
       answers.push(
         await push(

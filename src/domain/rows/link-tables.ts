@@ -13,7 +13,7 @@ const LINK_TABLES: ReadonlySet<TableName> = new Set<TableName>([
   'creator_content_order',
 ]);
 
-/** Whether the database records its rows' deletion (`private.link_ends`). */
+/** Whether the database records its rows' deletion (`private.link_parents`). */
 export function isLinkTable(table: TableName): boolean {
   return LINK_TABLES.has(table);
 }

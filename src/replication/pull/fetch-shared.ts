@@ -1,6 +1,6 @@
 import type { LocalStore } from '@/db/local-store';
 import type { TableName } from '@/domain/rows/rows';
-import { GIVEN } from '@/shared/limits';
+import { SHARED_LIMITS } from '@/shared/limits';
 import { createRequestSizer, PULL_SIZES } from '../request-sizer';
 import { isAfter } from '../server/is-after';
 import type { Checkpoint, Failure } from '../server/server';
@@ -11,10 +11,10 @@ const READ_AT_ONCE = 100;
 
 /** Row counts at which a table's limit may be reached. Modules are limited by size, which is unknown here. */
 const FULL: Partial<Record<TableName, number>> = {
-  groups: GIVEN.groups,
+  groups: SHARED_LIMITS.groups,
   modules: 0,
-  playlists: GIVEN.playlists,
-  playlist_items: GIVEN.playlistItems,
+  playlists: SHARED_LIMITS.playlists,
+  playlist_items: SHARED_LIMITS.playlistItems,
 };
 
 const roomMark = (table: TableName): string => `room|${table}`;

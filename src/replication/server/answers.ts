@@ -28,7 +28,7 @@ const pushAnswer = v.variant('status', [
   }),
   v.object({ id: v.string(), status: v.literal('conflict'), row: withId }),
   v.object({ id: v.string(), status: v.literal('gone') }),
-  v.object({ id: v.string(), status: v.literal('unlike') }),
+  v.object({ id: v.string(), status: v.literal('digest-mismatch') }),
   v.object({ id: v.string(), status: v.literal('refused'), code: v.string(), message: v.string() }),
 ]);
 const pushAnswers = v.array(pushAnswer);
@@ -73,7 +73,6 @@ export function readPushAnswers(
   if (!result.success || result.output.length !== ops.length) return undefined;
   if (!result.output.every((answer, index) => answer.id === ops[index]!.id)) return undefined;
   return result.output.map((answer, index): PushAnswer => {
-    if (answer.status === 'unlike') return { id: answer.id, status: 'digest-mismatch' };
     if (answer.status !== 'conflict') return answer;
     const read = readRow(ops[index]!.table, answer.row);
     if (read.ok && read.row.id === answer.id) return { ...answer, row: read.row as unknown as AnyRow };

@@ -112,7 +112,7 @@ it('pulls shared rows separately, without known versions (P5)', async () => {
     never,
   );
   expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({
-    p_from: [{ tables: ['modules'], given: true }],
+    p_from: [{ tables: ['modules'], shared: true }],
     p_known: { modules: { m: '2025-01-01' } },
   });
 });

@@ -80,10 +80,10 @@ export function supabaseServer(
 
 /** Groups tables with equal checkpoints, usually all of them. */
 function pullParameters({ from, size, known, sharedOnly }: PullRequest): object {
-  const groups = new Map<string, { updated_at?: string; id?: string; given?: true; tables: string[] }>();
+  const groups = new Map<string, { updated_at?: string; id?: string; shared?: true; tables: string[] }>();
   for (const [table, checkpoint] of from) {
     const key = JSON.stringify(checkpoint);
-    const group = groups.get(key) ?? { ...checkpoint, ...(sharedOnly ? { given: true } : {}), tables: [] };
+    const group = groups.get(key) ?? { ...checkpoint, ...(sharedOnly ? { shared: true } : {}), tables: [] };
     group.tables.push(table);
     groups.set(key, group);
   }

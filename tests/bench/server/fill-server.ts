@@ -69,7 +69,7 @@ export async function fillServer(
         select ${id('module', `(n - 1) * ${MODULES_OF_A_CREATOR} + m`)}, ${id('person', 'n')}, 'Module ' || m,
           (array['public', 'restricted', 'draft'])[1 + m % 3], ${content}, ${WRITTEN}, ${WRITTEN}
         from generate_series(1, ${creators}) n, generate_series(1, ${MODULES_OF_A_CREATOR}) m;
-      insert into private.module_weights (module_id, creator_id, bytes)
+      insert into private.module_sizes (module_id, creator_id, bytes)
         select m.id, m.creator_id, octet_length(m.content::text) from public.modules m;
       insert into public.playlists (id, creator_id, title, visibility, updated_at)
         select ${id('playlist', `(n - 1) * ${PLAYLISTS_OF_A_CREATOR} + p`)}, ${id('person', 'n')}, 'Playlist ' || p, 'restricted', ${WRITTEN}
