@@ -11,7 +11,7 @@ import { countBench, countPlaywright, countVitest, noCounts, sumCounts } from '.
  * @typedef {object} Lane
  * @property {string} name
  * @property {boolean} needsBrowser
- * @property {boolean} isLight whether it leaves processors idle, so that it runs beside other lanes
+ * @property {boolean} isLight whether it leaves processors idle, so that it runs beside another light one
  * @property {boolean} [needsBuild] whether it tests the production build
  * @property {boolean} [isOptional] whether it runs only when it is named
  * @property {(root: string) => Promise<import('./counts.mjs').Counts>} run

@@ -4,7 +4,7 @@ import { buildForTests } from '../build-for-tests.mjs';
 import { ensureChromium } from '../install-chromium.mjs';
 import { formatCounts, noCounts, sumCounts } from './counts.mjs';
 import { LANES } from './lanes.mjs';
-import { tracksOf } from './tracks.mjs';
+import { turnsOf } from './turns.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -28,18 +28,18 @@ export async function runLanes(wanted) {
   const results = [];
   /** @type {Promise<void> | undefined} two lanes must not write one build */
   let building;
-  await Promise.all(
-    tracksOf(lanes).map(async (track) => {
-      for (const lane of track) {
+  for (const turn of turnsOf(lanes)) {
+    await Promise.all(
+      turn.map(async (lane) => {
         console.log(`\n=== ${lane.name} ===`);
         const started = Date.now();
         const counts = await runLane(lane, browser, () => (building ??= buildForTests()));
         const seconds = Math.round((Date.now() - started) / 1000);
         results.push({ name: lane.name, counts, seconds });
         console.log(`=== ${lane.name}: ${formatCounts(counts)} (${seconds} s) ===`);
-      }
-    }),
-  );
+      }),
+    );
+  }
 
   console.log('');
   for (const { name, counts, seconds } of results)
