@@ -92,9 +92,15 @@ describe('a draft from storage', () => {
     expect(parseDraft(fields, JSON.stringify(blank))).toEqual(blank);
   });
 
+  it('is read although the form has gained a field since', () => {
+    const older = { base: { title: 'Knots' }, mine: { title: 'Bends' } };
+    const draft = parseDraft<typeof stored>(fields, JSON.stringify(older));
+    expect(shownValues(known, draft)).toEqual({ ...stored, title: 'Bends' });
+  });
+
   it.each([
     { base: stored },
-    { base: { title: '' }, mine: {} },
+    { base: { text: '' }, mine: { title: 'Bends' } },
     { base: stored, mine: { title: 7 } },
     { base: stored, mine: { other: '' } },
   ])('is not read from %j', (value) => {

@@ -13,7 +13,7 @@ export type FormFields = Readonly<Record<string, FormField>>;
 
 /** A form's unsaved changes. Lists are id sets, merged id by id. */
 export interface Draft<V> {
-  /** Values before the first change of each field. */
+  /** Values before the first change of each field. A stored draft may lack fields that are not in `mine`. */
   readonly base: V;
   readonly mine: Partial<V>;
 }
@@ -172,8 +172,8 @@ export function parseDraft<V>(fields: FormFields, text: string): Draft<V> | unde
   // A valid type may hold an invalid value, which is kept as typed.
   const fits = (values: object, name: string) =>
     name in fields && v.safeParse(fields[name]!.schema, values[name as keyof typeof values]).typed;
-  const isWhole = Object.keys(fields).every((name) => fits(base, name));
-  return isWhole && Object.keys(mine).every((name) => fits(mine, name))
+  // Other fields are not looked at: the form may have gained some since.
+  return Object.keys(mine).every((name) => fits(base, name) && fits(mine, name))
     ? (read.output as unknown as Draft<V>)
     : undefined;
 }
