@@ -26,7 +26,7 @@ const LATER = [
  */
 
 /**
- * Names the file that a module is built into: what the screens of an area share comes in one, so that a line with long
+ * Names the file that a module is built into: what the screens of an area share comes in one, so that a connection with long
  * round trips needs few of them. Null leaves a module with the one screen or part that imports it. What a module imports is
  * reached from wherever the module is, and so lies in its own area or an earlier one: no two files import each other.
  * @param {string} id absolute

@@ -21,12 +21,12 @@ export const START_SCREEN = 'src/features/landing/LandingScreen.tsx';
 export const PUBLIC_MODULES = [
   ...PUBLIC_SCREENS.flatMap(({ modules }) => modules),
   'src/features/not-found/NotFoundScreen.tsx',
-  // What `/` shows to whoever has signed in, without a line, too.
+  // What `/` shows to signed-in people, offline too.
   'src/features/start/StartScreen.tsx',
   'src/features/sign-in/SignInDialog.tsx',
   'src/app/overlays/Overlays.tsx',
-  // What the badge opens, which is there for visitors as soon as the line is gone.
+  // What the badge opens, which visitors see as soon as they are offline.
   'src/app/sync-panel/SyncPanel.tsx',
-  // A lesson starts without it, and writes its run there: without a line it must be on the device by then.
+  // A lesson starts without it, and writes its run there: offline, it must be on the device by then.
   'src/db/open-local-store.ts',
 ];

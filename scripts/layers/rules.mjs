@@ -21,7 +21,7 @@ const MAY_USE = {
   ui: ['domain', 'shared'],
   db: ['domain', 'shared'],
   auth: ['domain', 'shared'],
-  // Public reads carry the signed-in person's token, and files are stored and sent under his account.
+  // Public reads carry the signed-in person's token, and files are stored and sent under their account.
   catalogue: ['auth', 'domain', 'shared'],
   media: ['auth', 'domain', 'shared'],
   replication: ['db', 'domain', 'shared'],

@@ -39,7 +39,7 @@ export function createModuleChecker(): ModuleChecker {
   };
 }
 
-/** Checks a module for errors (decision E6). A node that leads nowhere is a meant end if all are reachable. */
+/** Checks a module for errors (decision E6). A node that leads nowhere is an intended end if all are reachable. */
 export function checkModule(content: ModuleContent, isGone?: IsGone): ModuleCheck {
   return createModuleChecker()(content, isGone);
 }

@@ -99,7 +99,7 @@ export function useClassRoom({ groupId, moduleId, unnamed, now, fetchedAt, askKe
     titles,
     isReady: isReady && !arrival.isAwaited,
     hasFailed: arrival.hasFailed || [links, profiles, runs].some(({ hasFailed }) => hasFailed === true),
-    /** When the server was last heard of; null where nothing was ever; undefined while the line is up. */
+    /** When the server last answered; null if it never did; undefined while the connection works. */
     answeredAt: isDown ? fetchedAt : undefined,
   };
 }

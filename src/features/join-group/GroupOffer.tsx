@@ -28,7 +28,7 @@ export function GroupOffer({ code }: { readonly code: string }) {
   const { mode } = useSignInDialog();
   const isPressed = useRef(false);
   useEffect(() => {
-    // Who closes the dialog gives it up: whoever signs in here next, or comes back later, is asked again.
+    // Closing the dialog cancels the request: the next person to sign in here is asked again.
     if (user === null) isPressed.current &&= mode !== null;
     else if (isPressed.current) requestJoin({ code, at: Date.now(), account: user.id });
     else if (pendingJoin.read()?.account === null) clearPendingJoin();
@@ -173,7 +173,7 @@ function Message({ status, text, children }: MessageProps) {
   );
 }
 
-/** What the code opens; asked when the line comes back. Null until there is an answer. */
+/** What the code opens; asked when the connection comes back. Null until there is an answer. */
 function useGroupOfCode(code: string, mayAsk: boolean): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {

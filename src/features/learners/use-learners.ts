@@ -33,7 +33,7 @@ export function useLearners(askNames: typeof learnerNames, groupsFirst: boolean)
   const runs = useRows('module_sessions', isWaiting ? null : NEWEST);
   const removed = useRows('removed_learners', all);
   const [areMissing, setMissing] = useState(false);
-  // Profiles of people in no group of hers come to no device.
+  // Devices receive profiles only of people in the creator's own groups.
   const names = useLastResponse({
     key: `fledge-${account}-learner-names`,
     schema: NAMES,

@@ -408,7 +408,7 @@ describe('the library with nothing on the device', () => {
   it.each([
     ['', 'Failed to fetch modules. Please try again.'],
     ['?tab=playlists', 'Failed to fetch playlists. Please try again.'],
-  ])('says at "%s" when the first fetch fails though the line is up', async (query, words) => {
+  ])('says at "%s" when the first fetch fails although the connection works', async (query, words) => {
     await isNew();
     await show(`/nest/content${query}`, { line: { ...GOOD_LINE, failed: true } });
     await expect.element(page.getByText(words)).toBeVisible();

@@ -15,7 +15,7 @@ it.each([
   ['is not there, as storage says it', () => Promise.resolve(new Response(null, { status: 400 })), 'gone'],
   ['is there', () => Promise.resolve(new Response()), 'there'],
   ['may be there: the server is away', () => Promise.resolve(new Response(null, { status: 503 })), 'there'],
-  ['may be there: the line broke', () => Promise.reject(new TypeError('no line')), 'there'],
+  ['may be there: the connection broke', () => Promise.reject(new TypeError('no line')), 'there'],
 ])('a file that does not load %s', async (what, send, state) => {
   await checkFileExists(what, url, send);
   expect(shown(what)).toBe(state);

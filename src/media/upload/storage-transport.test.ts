@@ -219,7 +219,7 @@ async function brokenOff(file: ReturnType<typeof large>): Promise<{ uploadUrl: s
     const offset = Number(head.headers.get('upload-offset'));
     if (offset > 0) return { uploadUrl, offset };
   }
-  throw new Error('Nothing arrived before the line broke.');
+  throw new Error('Nothing arrived before the connection broke.');
 }
 
 describe('a resumable upload', () => {

@@ -15,7 +15,7 @@ it.each([
   expect(await probeProject(PROJECT, () => Promise.resolve(new Response(null, { status })))).toBe(answer);
 });
 
-it('takes a line that breaks, and silence, for no answer', async () => {
+it('treats a broken connection and silence as no answer', async () => {
   expect(await probeProject(PROJECT, () => Promise.reject(new TypeError('Failed to fetch')))).toBe('none');
 });
 

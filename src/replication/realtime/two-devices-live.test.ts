@@ -127,7 +127,7 @@ async function openApp(account: string, device: Device) {
     await replication.stop();
     await store.close();
   });
-  // The first sync, and the pull for what changed before the line was up.
+  // The first sync, and the pull for what changed before the connection was up.
   await expect.poll(() => lines, { timeout: 10_000 }).toBe(1);
   await expect.poll(() => requests.pull, { timeout: 10_000 }).toBe(2);
   await expect.poll(() => replication.status.read().state).not.toBe('syncing');
