@@ -1,6 +1,6 @@
 -- Limits on what one account can hold: for every table that people write, a number of rows and a size of each. An update
 -- replaces the row, so updates cannot exceed the limit. The limits are far above real use. docs/backend.md lists them;
--- tests/policies/room.test.ts checks each.
+-- tests/policies/storage-quotas.test.ts checks each.
 
 -- Functions refer to tables of later files.
 set check_function_bodies = off;

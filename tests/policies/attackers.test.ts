@@ -10,8 +10,8 @@ import { makeModule, makeWorld } from './support/world';
 const sql = connect();
 const REFUSED = { code: '42501' };
 
-describe('somebody who means harm', () => {
-  it('cannot make herself an administrator', () =>
+describe('an attacker', () => {
+  it('cannot become an administrator', () =>
     rolledBack(sql, async (tx) => {
       const { stranger } = await makeWorld(tx);
       expect(
@@ -28,7 +28,7 @@ describe('somebody who means harm', () => {
       expect(pushed).toMatchObject([{ status: 'applied', row: { role: 'learner' } }]);
     }));
 
-  it("cannot take somebody else's e-mail address as her own", () =>
+  it("cannot claim another person's e-mail address", () =>
     rolledBack(sql, async (tx) => {
       const { stranger } = await makeWorld(tx);
       await perform(tx, stranger, `update public.profiles set username = 'boss@example.test' where id = $1`, [
@@ -38,7 +38,7 @@ describe('somebody who means harm', () => {
       expect(row?.['username']).toMatch(/^stranger-/);
     }));
 
-  it('cannot move a row to another creator, nor take one over', () =>
+  it('cannot change the creator of a row', () =>
     rolledBack(sql, async (tx) => {
       const world = await makeWorld(tx);
       const { owner, stranger, modules } = world;
@@ -68,7 +68,7 @@ describe('somebody who means harm', () => {
       ).toMatchObject(REFUSED);
     }));
 
-  it('cannot change ids, nor the count of views, nor whose content a row is about', () =>
+  it('cannot change ids, view counts or owners of rows', () =>
     rolledBack(sql, async (tx) => {
       const { owner, modules } = await makeWorld(tx);
       expect(await attempt(tx, owner, 'update public.modules set id = gen_random_uuid()')).toMatchObject(
@@ -88,7 +88,7 @@ describe('somebody who means harm', () => {
       ).toMatchObject(REFUSED);
     }));
 
-  it('cannot run in the name of somebody else, also not through the queue', () =>
+  it('cannot record runs for another person, also not through sync_push', () =>
     rolledBack(sql, async (tx) => {
       const { member, stranger, modules } = await makeWorld(tx);
       expect(
@@ -103,7 +103,7 @@ describe('somebody who means harm', () => {
       ).toMatchObject([{ status: 'refused', code: '42501' }]);
     }));
 
-  it('cannot write through the queue to anything that is not synced', () =>
+  it('cannot write to unsynced tables through sync_push', () =>
     rolledBack(sql, async (tx) => {
       const { owner } = await makeWorld(tx);
       const names = [
@@ -137,7 +137,7 @@ describe('somebody who means harm', () => {
       }
     }));
 
-  it('cannot smuggle SQL in through names of columns, ids or stamps', () =>
+  it('cannot inject SQL through column names, ids or stamps', () =>
     rolledBack(sql, async (tx) => {
       const { owner, modules } = await makeWorld(tx);
       const base = await stampOf(tx, 'modules', modules.public);
@@ -195,7 +195,7 @@ describe('somebody who means harm', () => {
       expect(pulled).not.toContain('nest_password');
     }));
 
-  it('cannot set the password of a nest that is not hers', () =>
+  it("cannot set the password of another person's nest", () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger } = await makeWorld(tx);
       const [before] = await tx`select hash from private.nest_passwords where creator_id = ${owner}`;
@@ -210,7 +210,7 @@ describe('somebody who means harm', () => {
       expect(after?.['hash']).toBe(before?.['hash']);
     }));
 
-  it('cannot call what is meant for the database alone', () =>
+  it('cannot call internal functions', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger } = await makeWorld(tx);
       for (const actor of ['anonymous', stranger] as const) {
@@ -257,7 +257,7 @@ describe('somebody who means harm', () => {
       }
     }));
 
-  it('cannot get a draft out by any way (decision D3)', () =>
+  it("cannot read another person's draft by any path (decision D3)", () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, modules, group } = await makeWorld(tx);
       // As many ways to it as there are: all of them lead through the owner's own gifts.
@@ -311,7 +311,7 @@ describe('somebody who means harm', () => {
       expect(views?.['n']).toBe(0);
     }));
 
-  it("cannot reach somebody's restricted module through a playlist and a group of her own", () =>
+  it('cannot reach a restricted module through their own playlist and group', () =>
     rolledBack(sql, async (tx) => {
       const { stranger, modules } = await makeWorld(tx);
       const group = randomUUID();
@@ -360,7 +360,7 @@ describe('somebody who means harm', () => {
       expect(await call(tx, stranger, 'sync_visible', ['modules', [modules.hidden]])).toEqual([]);
     }));
 
-  it('cannot do anything at all through the queue without being signed in', () =>
+  it('cannot call sync_push without signing in', () =>
     rolledBack(sql, async (tx) => {
       await makeWorld(tx);
       expect(await attempt(tx, 'anonymous', `select public.sync_push('[]')`)).toMatchObject(REFUSED);
@@ -370,7 +370,7 @@ describe('somebody who means harm', () => {
       );
     }));
 
-  it('cannot answer her own request for access, nor grant anything', () =>
+  it('cannot answer their own access request', () =>
     rolledBack(sql, async (tx) => {
       const { asker, modules } = await makeWorld(tx);
       const [request] = await tx`select id from public.access_requests where user_id = ${asker}`;
@@ -383,7 +383,7 @@ describe('somebody who means harm', () => {
       expect(await call(tx, asker, 'open_module', [modules.askedFor])).toMatchObject({ access: 'locked' });
     }));
 
-  it('cannot make a module of her own borrow the private file of somebody else', () =>
+  it("cannot read another person's private file through their own module", () =>
     rolledBack(sql, async (tx) => {
       const { stranger, privateFile } = await makeWorld(tx);
       await makeModule(tx, stranger, 'public', { nodes: [{ id: 'n', config: { videoUrl: privateFile } }] });

@@ -15,8 +15,8 @@ const text = (value: unknown): string => JSON.stringify(value);
 const fields = (from: number): object =>
   Object.fromEntries(Array.from({ length: 60_000 }, (_, n) => [`field-${from + n}`, n % 10]));
 
-describe('a change of content by what changed in it', () => {
-  it('leads to exactly what the device has, and both digest it alike', async () => {
+describe('a content delta', () => {
+  it("produces the device's content and the same digest", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(anyContent, anyContent), { minLength: 20, maxLength: 20 }),
@@ -37,7 +37,7 @@ describe('a change of content by what changed in it', () => {
     );
   });
 
-  it('of one text of a large module is small, and is written', () =>
+  it('is small for one text of a large module', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const nodes = Array.from({ length: 60 }, (_, n) => ({
@@ -73,7 +73,7 @@ describe('a change of content by what changed in it', () => {
       expect(again?.['row']).not.toHaveProperty('content');
     }));
 
-  it('is for the row it was made on alone (C5)', () =>
+  it('applies only to its base row (C5)', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const id = await makeModule(tx, me, 'draft', { nodes: [{ id: 'a', text: 'old' }] });
@@ -93,7 +93,7 @@ describe('a change of content by what changed in it', () => {
       expect(await push(tx, me, 'modules', [{ ...op, base: now }])).toMatchObject([{ status: 'applied' }]);
     }));
 
-  it('of thousands of nodes is written within the time that a hosted project gives', () =>
+  it('of thousands of nodes applies within the statement timeout of a hosted project', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const nodes = Array.from({ length: 5000 }, (_, n) => ({
@@ -118,7 +118,7 @@ describe('a change of content by what changed in it', () => {
       }
     }));
 
-  it('of an object with very many fields is, too', () =>
+  it('of an object with very many fields applies in time', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const id = randomUUID();
@@ -141,7 +141,7 @@ describe('a change of content by what changed in it', () => {
       expect(await push(tx, me, 'modules', [op])).toMatchObject([{ status: 'applied' }]);
     }));
 
-  it('that goes deeper than content lies is not followed, and stops no other row', () =>
+  it('that nests too deep is a mismatch and stops no other row', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const [id, other] = [randomUUID(), randomUUID()];
@@ -161,7 +161,7 @@ describe('a change of content by what changed in it', () => {
       expect(row?.['value']).toMatchObject([{ status: 'digest-mismatch' }, { status: 'applied' }]);
     }));
 
-  it('stays within the limit of a module', () =>
+  it('respects the size limit of a module', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const id = await makeModule(tx, me, 'draft', { nodes: [] });
@@ -178,7 +178,7 @@ describe('a change of content by what changed in it', () => {
       ]);
     }));
 
-  it('changes nothing but the content, even if it claims more', () =>
+  it('changes only the content', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, modules, playlists } = await makeWorld(tx);
       const base = await stampOf(tx, 'modules', modules.group);

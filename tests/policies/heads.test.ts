@@ -446,7 +446,7 @@ async function tried(tx: Transaction, work: (inner: Transaction) => Promise<void
 const PEOPLE: readonly Who[] = ['owner', 'member', 'stranger', 'asker'];
 
 describe('an idle pull (P8)', () => {
-  it('delivers each change to everybody who sees it, and nothing else costs a full read', () =>
+  it('delivers each change to everybody who sees it, and reads in full only then', () =>
     rolledBack(sql, async (tx) => {
       const world = await makeWorld(tx);
       const tables = await TABLES(tx);
@@ -480,7 +480,7 @@ describe('an idle pull (P8)', () => {
       expect(missed).toEqual([]);
     }));
 
-  it('would miss the change if its trigger forgot to move a head', () =>
+  it('misses the change without the trigger that moves the head', () =>
     rolledBack(sql, async (tx) => {
       const world = await makeWorld(tx);
       const tables = await TABLES(tx);
@@ -572,7 +572,7 @@ describe('an idle pull (P8)', () => {
       expect([first.more, second.pages['groups']?.rows.length]).toEqual([['groups'], 2]);
     }));
 
-  it('keeps heads out of reach, and speaks of the caller alone', () =>
+  it("hides heads and reads only the caller's", () =>
     rolledBack(sql, async (tx) => {
       const { owner, member } = await makeWorld(tx);
       for (const actor of ['anonymous', owner, member]) {
@@ -589,7 +589,7 @@ describe('an idle pull (P8)', () => {
       });
     }));
 
-  it('leaves no head of an account that was deleted', () =>
+  it('deletes the heads of a deleted account', () =>
     rolledBack(sql, async (tx) => {
       const { owner } = await makeWorld(tx);
       await tx`delete from auth.users where id = ${owner}`;
@@ -616,7 +616,7 @@ describe('heads and transactions in flight (P8)', () => {
     }
   }
 
-  it('leaves the checkpoint where it is until a change is committed, and delivers it then', () =>
+  it('keep the checkpoint until a change commits, and deliver it then', () =>
     withPerson(async (me) => {
       await setBack();
       const [now] = await sql`select clock_timestamp() as now`;
@@ -634,7 +634,7 @@ describe('heads and transactions in flight (P8)', () => {
       expect((await ask()).pages['groups']?.rows).toMatchObject([{ name: 'Late' }]);
     }));
 
-  it('never makes writers wait for each other, and merges what they left', () =>
+  it('never make writers wait for each other, and are merged later', () =>
     withPerson(async (me) => {
       await setBack();
       const sessions = [await sql.reserve(), await sql.reserve()];
@@ -657,7 +657,7 @@ describe('heads and transactions in flight (P8)', () => {
       expect([n, at > String(newest?.['at'])]).toEqual([1, true]);
     }));
 
-  it('tells a creator of a name that changes while its owner is added to a group', () =>
+  it('report a name that changes while its owner is added to a group', () =>
     withPerson(async (creator) => {
       const learner = await sql.begin((tx) => makePerson(tx, 'learner'));
       people.push(learner);

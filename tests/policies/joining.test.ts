@@ -44,8 +44,8 @@ async function from(tx: Transaction, address: string): Promise<void> {
   await tx`select set_config('request.headers', ${JSON.stringify({ 'x-forwarded-for': address })}, true)`;
 }
 
-describe('an invitation that a device wrote', () => {
-  it('is settled when it arrives: who has an account is in the group, another address waits for a mail (E11)', () =>
+describe('a pushed invitation', () => {
+  it('adds a person with an account at once and waits for a mail otherwise (E11)', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, group } = await makeWorld(tx);
       const known = await invite(tx, owner, group, (await emailOf(tx, stranger)).toUpperCase());
@@ -67,7 +67,7 @@ describe('an invitation that a device wrote', () => {
       for (const other of [member, stranger]) expect((await pull(tx, other, 'invitations')).rows).toEqual([]);
     }));
 
-  it('reveals who has an account to the owner of the group alone, and lets nobody set the outcome', () =>
+  it("reveals the outcome only to the group's owner, and nobody can set it", () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, asker, group } = await makeWorld(tx);
       const email = await emailOf(tx, asker);
@@ -95,7 +95,7 @@ describe('an invitation that a device wrote', () => {
       });
     }));
 
-  it('costs a look-up, also where it is refused or asked again', () =>
+  it('counts as a lookup, also when refused or repeated', () =>
     rolledBack(sql, async (tx) => {
       const { owner, group, invitation } = await makeWorld(tx);
       const again = `update public.invitations set asked_at = '2026-01-01' where id = $1`;
@@ -109,7 +109,7 @@ describe('an invitation that a device wrote', () => {
       ).toMatchObject({ code: '54000' });
     }));
 
-  it('asks again with a new moment, is not asked twice by being sent twice, and is withdrawn by being deleted', () =>
+  it('is resent by a new time only, and withdrawn by a delete', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger, group } = await makeWorld(tx);
       const asked_at = '2026-01-02T03:04:05.678Z';
@@ -134,7 +134,7 @@ describe('an invitation that a device wrote', () => {
       expect(await membersOf(tx, group)).not.toContain(stranger);
     }));
 
-  it('waits for the answer of who left, and is settled by it', () =>
+  it('waits for the answer of a former member', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, group } = await makeWorld(tx);
       await perform(tx, member, 'delete from public.group_members where member_id = $1', [member]);
@@ -149,7 +149,7 @@ describe('an invitation that a device wrote', () => {
       });
     }));
 
-  it('comes back with its group while it waits, and adds nobody again who was taken out', () =>
+  it('returns with its restored group while pending, and adds no removed member', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger, group } = await makeWorld(tx);
       await invite(tx, owner, group, await emailOf(tx, stranger));
@@ -167,7 +167,7 @@ describe('an invitation that a device wrote', () => {
       ]);
     }));
 
-  it('has its mail sent by one device, counted for a day, and given back where it did not leave', () =>
+  it('lets one device claim its mail, and returns the claim of an unsent mail', () =>
     rolledBack(sql, async (tx) => {
       const { owner, group } = await makeWorld(tx);
       const { id } = await invite(tx, owner, group, 'new@example.test');
@@ -191,8 +191,8 @@ describe('an invitation that a device wrote', () => {
     }));
 });
 
-describe('a code', () => {
-  it('opens its group and no other, to people with a confirmed address', () =>
+describe('a join code', () => {
+  it('admits people with a confirmed address to its group only', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger, group } = await makeWorld(tx);
       const joined = await groupWithCode(tx, owner);
@@ -219,7 +219,7 @@ describe('a code', () => {
     }));
 
   it.each([
-    ['is off', 'join_code = null'],
+    ['is disabled', 'join_code = null'],
     ['has expired', `join_expires_at = now() - interval '1 second'`],
     ['is of an archived group', 'archived_at = now()'],
     ['was changed', `join_code = 'HGFEDCBA'`],
@@ -236,7 +236,7 @@ describe('a code', () => {
     }),
   );
 
-  it('does not let in who was taken out, until the creator adds that person again; who left comes back by it (D18)', () =>
+  it('does not admit removed members until added again, but readmits people who left (D18)', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger } = await makeWorld(tx);
       const group = await groupWithCode(tx, owner);
@@ -255,7 +255,7 @@ describe('a code', () => {
       expect(await tx`select from private.removed_members`).toHaveLength(0);
     }));
 
-  it('settles an invitation that waited for this person', () =>
+  it('resolves a pending invitation of the person', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger } = await makeWorld(tx);
       const group = await groupWithCode(tx, owner);
@@ -267,7 +267,7 @@ describe('a code', () => {
       expect(await perform(tx, stranger, 'select * from public.my_invitations()')).toEqual([]);
     }));
 
-  it('is shown to no member, nor are other settings of its creator', () =>
+  it("is visible to the creator alone, as are the group's settings", () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger } = await makeWorld(tx);
       const group = await groupWithCode(tx, owner);
@@ -292,7 +292,7 @@ describe('a code', () => {
       expect(await call(tx, stranger, 'sync_visible', ['groups', [group]])).toEqual([]);
     }));
 
-  it('is of one group alone, and has letters that do not look alike', () =>
+  it('is unique and contains no look-alike letters', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger } = await makeWorld(tx);
       await groupWithCode(tx, owner);
@@ -309,8 +309,8 @@ describe('a code', () => {
     }));
 });
 
-describe('a person who guesses codes', () => {
-  it('waits after 100 wrong ones in an hour, a visitor after 600 from one address; others do not', () =>
+describe('guessing codes', () => {
+  it('is limited to 100 wrong codes an hour per person and 600 per visitor address', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger } = await makeWorld(tx);
       await groupWithCode(tx, owner);
@@ -334,7 +334,7 @@ describe('a person who guesses codes', () => {
       expect(await call(tx, stranger, 'join_group', [CODE])).toMatchObject({ status: 'joined' });
     }));
 
-  it('is counted also where the request is made to fail, or reads alone, or takes codes instead', () =>
+  it('is counted in failed and read-only requests, and when setting codes', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger } = await makeWorld(tx);
       await groupWithCode(tx, owner);
@@ -427,8 +427,8 @@ it('a class of 30 is invited, joins by code and gets a module, half of it later;
     expect(holders.size).toBe(28);
   }));
 
-describe('which modules stand on a device', () => {
-  it('is what its owner said last of modules that she was given, and reported to their creator for a group of hers', () =>
+describe('offline modules of a device', () => {
+  it('are the last reported shared modules, visible to their creator per group', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, group, modules } = await makeWorld(tx);
       const say = (actor: string, ...ids: string[]) => call(tx, actor, 'report_offline_modules', [ids]);

@@ -31,7 +31,7 @@ async function ask(tx: Transaction, address: string): Promise<void> {
 }
 
 describe('a private nest (decision D6)', () => {
-  it('shows a visitor its gate and nothing behind it', () =>
+  it('shows a visitor only the password form', () =>
     rolledBack(sql, async (tx) => {
       const { owner } = await makeWorld(tx);
       const gate = await open(tx, 'anonymous', owner);
@@ -44,7 +44,7 @@ describe('a private nest (decision D6)', () => {
       expect(await open(tx, 'anonymous', owner, '')).toEqual(gate);
     }));
 
-  it('opens with the password, and with the pass that it earned', () =>
+  it('opens with the password and with the token it returns', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger, modules } = await makeWorld(tx);
       for (const actor of ['anonymous', stranger] as const) {
@@ -63,7 +63,7 @@ describe('a private nest (decision D6)', () => {
       expect(await open(tx, owner, owner)).toMatchObject({ state: 'open' });
     }));
 
-  it('forgets its passes when the password changes, and is open without one', () =>
+  it('revokes its tokens when the password changes, and is open without a password', () =>
     rolledBack(sql, async (tx) => {
       const { owner } = await makeWorld(tx);
       const { pass } = await open(tx, 'anonymous', owner, 'open sesame');
@@ -131,7 +131,7 @@ describe('a private nest (decision D6)', () => {
       for (const { hash } of hashes) expect(hash).toMatch(/^\$2a\$10\$/);
     }));
 
-  it('slows down guessing, more and more, and checks no password in between', () =>
+  it('delays guesses increasingly and checks no password meanwhile', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger, member } = await makeWorld(tx);
       const waits: unknown[] = [];
@@ -151,7 +151,7 @@ describe('a private nest (decision D6)', () => {
       expect(await open(tx, stranger, owner, 'a slip')).toMatchObject({ state: 'wrong_password', wait: 0 });
     }));
 
-  it('never locks for longer than a quarter of an hour, and forgives after an hour', () =>
+  it('locks for at most 15 minutes and resets after an hour', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger } = await makeWorld(tx);
       await open(tx, stranger, owner, 'guess');
@@ -161,7 +161,7 @@ describe('a private nest (decision D6)', () => {
       expect(await open(tx, stranger, owner, 'guess')).toMatchObject({ state: 'wrong_password', wait: 0 });
     }));
 
-  it('lets the right password in while another address guesses on and on', () =>
+  it('accepts the right password while another address keeps guessing', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger, member } = await makeWorld(tx);
       await ask(tx, '192.0.2.1');
@@ -177,7 +177,7 @@ describe('a private nest (decision D6)', () => {
       expect(await open(tx, member, owner, 'open sesame')).toMatchObject({ state: 'open' });
     }));
 
-  it('hears visitors one after the other while very many addresses guess, and everybody who is signed in', () =>
+  it('still serves visitors in turn, and signed-in people, while many addresses guess', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger, member } = await makeWorld(tx);
       for (let guess = 0; guess < 100; guess++) {
@@ -196,7 +196,7 @@ describe('a private nest (decision D6)', () => {
       expect(await open(tx, 'anonymous', owner, 'open sesame')).toMatchObject({ state: 'open' });
     }));
 
-  it('says nothing about a password in the request that counts it (decision D6)', () =>
+  it('reveals nothing about a password in the request that counts it (decision D6)', () =>
     rolledBack(sql, async (tx) => {
       const { owner } = await makeWorld(tx);
       const tried = async (password: string): Promise<Nest> =>
@@ -217,7 +217,7 @@ describe('a private nest (decision D6)', () => {
       });
     }));
 
-  it('says nothing about a password in a request that writes nothing, and so could count nothing', () =>
+  it('reveals nothing about a password in a read-only request', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger } = await makeWorld(tx);
       await tx`update public.creator_nest_settings set title = 'Open' where id = ${stranger}`;
@@ -235,7 +235,7 @@ describe('a private nest (decision D6)', () => {
       });
     }));
 
-  it('looks at no more than 1,000 passwords of one person in an hour, right ones too: each takes a while', () =>
+  it('checks at most 1,000 passwords per person and hour, right ones included', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger, member } = await makeWorld(tx);
       expect(await open(tx, stranger, owner, 'open sesame')).toMatchObject({ state: 'open' });
@@ -247,7 +247,7 @@ describe('a private nest (decision D6)', () => {
       expect(await open(tx, stranger, owner, 'open sesame')).toMatchObject({ state: 'open' });
     }));
 
-  it('refuses a password that bcrypt would cut', () =>
+  it('refuses a password that bcrypt would truncate', () =>
     rolledBack(sql, async (tx) => {
       const { owner } = await makeWorld(tx);
       await expect(
@@ -287,8 +287,8 @@ async function titles(
   return pages;
 }
 
-describe('what a nest shows', () => {
-  it('its modules and locked cards, without drafts, hidden ones or any content (decision D4)', () =>
+describe('nest content', () => {
+  it('has modules and locked cards, without drafts, hidden modules or content (decision D4)', () =>
     rolledBack(sql, async (tx) => {
       const world: World = await makeWorld(tx);
       const { owner, member, modules, playlists } = world;
@@ -333,7 +333,7 @@ describe('what a nest shows', () => {
       expect(JSON.stringify(await open(tx, 'anonymous', owner))).not.toContain(modules.public);
     }));
 
-  it('in pages: each module and playlist once, in the order of the nest', () =>
+  it('pages through each module and playlist once, in nest order', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger } = await makeWorld(tx);
       // Many of one moment, and of one title.
@@ -361,7 +361,7 @@ describe('what a nest shows', () => {
       expect(JSON.stringify(first).length).toBeLessThan(400_000);
     }));
 
-  it('the first cards of a playlist, without asking about each of very many that nobody may know of', () =>
+  it("has a playlist's first cards without checking every hidden item", () =>
     rolledBack(sql, async (tx) => {
       const { stranger } = await makeWorld(tx);
       const playlist = await makePlaylist(tx, stranger, 'public');
@@ -389,7 +389,7 @@ describe('what a nest shows', () => {
       expect(JSON.stringify((await open(tx, stranger, stranger))['playlists'])).toContain('Module 11');
     }));
 
-  it('no page of a private nest without its pass', () =>
+  it('has no page of a private nest without its token', () =>
     rolledBack(sql, async (tx) => {
       const { owner } = await makeWorld(tx);
       const nothing = { cards: [], next: null };
@@ -404,7 +404,7 @@ describe('what a nest shows', () => {
       expect(inside.cards.length).toBeGreaterThan(0);
     }));
 
-  it('one section of all modules, newest first, when no order was ever saved', () =>
+  it('has one section of all modules, newest first, without a saved order', () =>
     rolledBack(sql, async (tx) => {
       const { stranger } = await makeWorld(tx);
       await tx`update public.creator_nest_settings set title = 'Empty' where id = ${stranger}`;
@@ -420,7 +420,7 @@ describe('what a nest shows', () => {
       });
     }));
 
-  it('with the playlists of its sections, wherever these stand among all', () =>
+  it('has the playlists of its sections at any position', () =>
     rolledBack(sql, async (tx) => {
       const { stranger, member } = await makeWorld(tx);
       await tx`insert into public.playlists (creator_id, title, visibility, created_at)

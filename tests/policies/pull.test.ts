@@ -28,7 +28,7 @@ function device(account: string): () => Promise<unknown[]> {
 }
 
 describe('sync_pull', () => {
-  it('sends what follows a person: own and given rows, never all that is public (P5)', () =>
+  it('sends own and shared rows, not all public rows (P5)', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, asker, modules, playlists } = await makeWorld(tx);
       const ids = async (actor: string, table: string): Promise<unknown[]> =>
@@ -82,7 +82,7 @@ describe('sync_pull', () => {
       });
     }));
 
-  it('pages by (updated_at, id) without a gap or a double, also where stamps are equal', () =>
+  it('pages by (updated_at, id) without gaps or duplicates, also with equal stamps', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       await tx`insert into public.groups (creator_id, name) select ${me}, 'G' || n from generate_series(1, 25) n`;
@@ -104,7 +104,7 @@ describe('sync_pull', () => {
       expect(await pull(tx, me, 'groups', after)).toMatchObject({ rows: [], more: false });
     }));
 
-  it('keeps an answer small, and always moves on', () =>
+  it('limits the size of an answer and always advances', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       for (let n = 0; n < 4; n++)
@@ -123,7 +123,7 @@ describe('sync_pull', () => {
       expect(pages).toBe(2);
     }));
 
-  it('answers for all tables at once, and says nothing of those where nothing is new', () =>
+  it('answers for all tables at once and omits unchanged ones', () =>
     rolledBack(sql, async (tx) => {
       const { owner } = await makeWorld(tx);
       const tables =
@@ -144,7 +144,7 @@ describe('sync_pull', () => {
       expect(JSON.stringify(nothing).length).toBeLessThan(200);
     }));
 
-  it('stops at a number of rows and of characters over all tables, and goes on where it stopped', () =>
+  it('limits rows and characters over all tables and continues from there', () =>
     rolledBack(sql, async (tx) => {
       const { owner } = await makeWorld(tx);
       const names = ['groups', 'modules', 'playlists', 'playlist_items', 'tombstones'];
@@ -177,7 +177,7 @@ describe('sync_pull', () => {
       }
     }));
 
-  it('passes over rows that the device has in this very version, and over no other', () =>
+  it('skips only rows that the device has in the same version', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const ids: string[] = [];
@@ -199,7 +199,7 @@ describe('sync_pull', () => {
       });
     }));
 
-  it('knows nothing of what it cannot read: damaged places and versions are refused', () =>
+  it('refuses invalid checkpoints and versions', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       await makeModule(tx, me, 'draft');
@@ -221,7 +221,7 @@ describe('sync_pull', () => {
       expect(await pullAll(tx, me, [])).toMatchObject({ pages: {}, more: [] });
     }));
 
-  it('sends an old row to somebody who is given it later, however the gift came about', () =>
+  it('sends an old row to a person it is later shared with, by any path', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger, modules, playlists, group } = await makeWorld(tx);
       const far = {
@@ -260,7 +260,7 @@ describe('sync_pull', () => {
       ]);
     }));
 
-  it('says through sync_visible what a person has lost (D10)', () =>
+  it('reports lost access through sync_visible (D10)', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, modules, playlists, group } = await makeWorld(tx);
       const mine = [modules.group, modules.personal, modules.listed];
@@ -283,7 +283,7 @@ describe('sync_pull', () => {
       expect(await call(tx, owner, 'sync_visible', ['modules', mine])).toHaveLength(3);
     }));
 
-  it('sends exactly what decision D3 lets a person view, in any tangle of playlists', async () => {
+  it('sends exactly the content that D3 makes viewable, for random nested playlists', async () => {
     let compared = 0;
     for (const seed of [0.1, 0.2, 0.3, 0.4, 0.5, 0.6]) {
       await rolledBack(sql, async (tx) => {
@@ -374,7 +374,7 @@ describe('no committed row is ever skipped (P1)', () => {
     expect(await next()).toEqual(['late']);
   });
 
-  it('is not fooled by a low transaction number with a late stamp', async () => {
+  it('handles a low transaction id with a late stamp', async () => {
     const next = device(await person());
     const low = await openTransaction();
     await low.run('select pg_current_xact_id()');
@@ -388,7 +388,7 @@ describe('no committed row is ever skipped (P1)', () => {
     expect(await next()).toEqual(['high number, early stamp', 'low number, late stamp']);
   });
 
-  it('does not wait for one that was rolled back, or only reads', async () => {
+  it('does not wait for transactions that rolled back or only read', async () => {
     const me = await person();
     const next = device(me);
     const failing = await openTransaction();
@@ -419,7 +419,7 @@ describe('no committed row is ever skipped (P1)', () => {
     expect(await next()).toEqual(['prepared', 'later']);
   });
 
-  it('does not let the caller hold herself back', () =>
+  it("does not wait for the caller's own transaction", () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       await addGroup(me, 'own')(tx);
@@ -435,7 +435,7 @@ describe('no committed row is ever skipped (P1)', () => {
     await expect(attempted).rejects.toMatchObject({ code: '25001' });
   });
 
-  it('loses nothing under load: many writers, and a device that pulls all the time', async () => {
+  it('loses no row with many writers and constant pulls', async () => {
     const me = await person();
     const next = device(me);
     const seen: unknown[] = [];
@@ -462,7 +462,7 @@ describe('no committed row is ever skipped (P1)', () => {
 });
 
 describe('the horizon', () => {
-  it('falls back to a minute where other sessions are hidden from it', () =>
+  it('falls back to one minute when other sessions are hidden', () =>
     rolledBack(sql, async (tx) => {
       // As on a server whose migrating role may not read the activity of others.
       await tx`create role fledge_blind nologin`;

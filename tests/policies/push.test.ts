@@ -11,7 +11,7 @@ import { makePerson, makeWorld } from './support/world';
 const sql = connect();
 
 describe('sync_push', () => {
-  it('inserts, and answers with what the device does not have', () =>
+  it('inserts and answers with the columns the device lacks', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const id = randomUUID();
@@ -43,7 +43,7 @@ describe('sync_push', () => {
       expect(row['updated_at']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00$/);
     }));
 
-  it('takes a lost answer for what it was: sending again is equal, and writes nothing (Q10)', () =>
+  it('answers equal to a repeated operation and writes nothing (Q10)', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const id = randomUUID();
@@ -74,7 +74,7 @@ describe('sync_push', () => {
       ]);
     }));
 
-  it('compares values, not their spelling', () =>
+  it('compares values, not their notation', () =>
     rolledBack(sql, async (tx) => {
       const { member, run } = await makeWorld(tx);
       const base = await stampOf(tx, 'module_sessions', run);
@@ -96,7 +96,7 @@ describe('sync_push', () => {
       ).toMatchObject([{ status: 'equal' }]);
     }));
 
-  it('overwrites nothing that the person has not seen (C5)', () =>
+  it('answers conflict when the base is stale (C5)', () =>
     rolledBack(sql, async (tx) => {
       const { owner, modules } = await makeWorld(tx);
       const id = modules.public;
@@ -125,7 +125,7 @@ describe('sync_push', () => {
       ]);
     }));
 
-  it('distinguishes two changes of one row, however fast they follow', () =>
+  it('distinguishes two changes of one row in quick succession', () =>
     rolledBack(sql, async (tx) => {
       const { owner, group } = await makeWorld(tx);
       const stamps = new Set<string>();
@@ -143,7 +143,7 @@ describe('sync_push', () => {
       expect(stamps.size).toBe(20);
     }));
 
-  it('compares the base by moment, to the microsecond', () =>
+  it('compares the base to the microsecond', () =>
     rolledBack(sql, async (tx) => {
       const { owner, group } = await makeWorld(tx);
       await tx`set local session_replication_role = replica`;
@@ -156,7 +156,7 @@ describe('sync_push', () => {
       expect(await rename('2026-01-01T12:00:00.123456+02:00')).toMatchObject([{ status: 'applied' }]);
     }));
 
-  it('deletes without a base what this device made and never got an answer for', () =>
+  it('deletes without a base a row whose insert was never answered', () =>
     rolledBack(sql, async (tx) => {
       const { owner, group } = await makeWorld(tx);
       expect(await push(tx, owner, 'groups', [{ id: group, operation: 'delete', base: null }])).toMatchObject(
@@ -164,7 +164,7 @@ describe('sync_push', () => {
       );
     }));
 
-  it('says gone for what does not exist for this person', () =>
+  it('answers gone for rows the person cannot see', () =>
     rolledBack(sql, async (tx) => {
       const { stranger, modules } = await makeWorld(tx);
       const nowhere = randomUUID();
@@ -179,7 +179,7 @@ describe('sync_push', () => {
       ]);
     }));
 
-  it('refuses what a policy forbids although the row can be seen', () =>
+  it('refuses a write that a policy forbids on a visible row', () =>
     rolledBack(sql, async (tx) => {
       const { member, modules } = await makeWorld(tx);
       const base = await stampOf(tx, 'modules', modules.group);
@@ -194,7 +194,7 @@ describe('sync_push', () => {
       ]);
     }));
 
-  it('answers one by one: a poison row stops no other (Q9)', () =>
+  it('answers each operation: a refused row stops no other (Q9)', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const good = [randomUUID(), randomUUID()] as const;
@@ -238,7 +238,7 @@ describe('sync_push', () => {
       expect(orphans.map(({ code }) => code)).toEqual(['23503', '23503']);
     }));
 
-  it('refuses a missing parent with the code of a foreign key, in every table that has one (Q6)', () =>
+  it('refuses a missing parent with 23503 in every table that has one (Q6)', () =>
     rolledBack(sql, async (tx) => {
       const { owner, group, playlists } = await makeWorld(tx);
       const missing = randomUUID();
@@ -273,7 +273,7 @@ describe('sync_push', () => {
       ).toMatchObject([{ code: '23503' }]);
     }));
 
-  it('makes the same id for a link as the device does, and refuses any other', () =>
+  it('derives the same link id as the device, and refuses any other', () =>
     rolledBack(sql, async (tx) => {
       const { owner, modules, playlists, group, asker, member } = await makeWorld(tx);
       const links: readonly [string, readonly string[], Record<string, unknown>][] = [
@@ -329,7 +329,7 @@ describe('sync_push', () => {
       ).toHaveLength(1);
     }));
 
-  it('stamps by its own clock, not by what a device says', () =>
+  it("stamps rows by the server's clock", () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const [early, late, ages] = [randomUUID(), randomUUID(), randomUUID()];
@@ -392,7 +392,7 @@ describe('sync_push', () => {
       expect(back).toEqual({ day: '2018-05-05' });
     }));
 
-  it('writes a nest password and never answers with it', () =>
+  it('writes a nest password and never returns it', () =>
     rolledBack(sql, async (tx) => {
       const { stranger } = await makeWorld(tx);
       const base = await stampOf(tx, 'creator_nest_settings', stranger);
@@ -403,7 +403,7 @@ describe('sync_push', () => {
       expect(JSON.stringify(answer)).not.toMatch(/nest_password|tree house/);
     }));
 
-  it('takes 500 operations and no more', () =>
+  it('accepts at most 500 operations', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const many = (count: number): unknown[] =>
@@ -425,8 +425,8 @@ describe('sync_push', () => {
     }));
 });
 
-describe('what the server derives from a write', () => {
-  it('is said in the answer: a membership, an access, what a deletion took along', () =>
+describe('derived rows', () => {
+  it('are reported in the answer: memberships, access, cascaded deletes', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger, asker, group, modules } = await makeWorld(tx);
       const [person] = await tx`select email from auth.users where id = ${stranger}`;
@@ -454,7 +454,7 @@ describe('what the server derives from a write', () => {
       );
     }));
 
-  it('is nothing for what is typed, made or taken out by itself', () =>
+  it('are not reported for plain updates, inserts and deletes', () =>
     rolledBack(sql, async (tx) => {
       const { owner, group, member, modules, run } = await makeWorld(tx);
       const base = await stampOf(tx, 'modules', modules.public);

@@ -53,7 +53,7 @@ const recorded = (work: (tx: Transaction) => Promise<void>): Promise<void> =>
   });
 
 describe('hints (P6)', () => {
-  it('notify a person of her own writes: no content, on her private topic, once for many rows and statements', () =>
+  it('notify a person of own writes on their private topic, without content, once per transaction', () =>
     recorded(async (tx) => {
       const owner = await makePerson(tx, 'owner');
       await notified(tx);
@@ -71,7 +71,7 @@ describe('hints (P6)', () => {
       expect(hints[0]!.payload.at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
     }));
 
-  it('are repeated in a transaction that takes long, so that the last one is hardly older than the last row', () =>
+  it('are repeated in long transactions', () =>
     recorded(async (tx) => {
       const owner = await makePerson(tx, 'owner');
       await notified(tx);
@@ -83,7 +83,7 @@ describe('hints (P6)', () => {
       expect(await notified(tx)).toEqual([owner]);
     }));
 
-  it('name the session of what a device sent itself, to that person alone', () =>
+  it('name the sending session to its person only', () =>
     recorded(async (tx) => {
       const { owner, member, group } = await makeWorld(tx);
       const module = await makeModule(tx, owner, 'restricted');
@@ -102,7 +102,7 @@ describe('hints (P6)', () => {
       ]);
     }));
 
-  it('notify people when something is given to them or taken from them, but not of each letter that is typed', () =>
+  it('notify people when access is granted or revoked, not on each edit', () =>
     recorded(async (tx) => {
       const { owner, member, stranger, group, modules } = await makeWorld(tx);
       const learner = await makePerson(tx, 'learner');
@@ -124,7 +124,7 @@ describe('hints (P6)', () => {
       expect(stranger).not.toBe(learner);
     }));
 
-  it('notify those who were given content when it is published or a draft again, or its playlist changes (D10)', () =>
+  it('notify people with access when content is published or withdrawn, or its playlist changes (D10)', () =>
     recorded(async (tx) => {
       const { owner, member, modules, playlists } = await makeWorld(tx);
       const both = [owner, member].toSorted();
@@ -155,7 +155,7 @@ describe('hints (P6)', () => {
       expect(await notifiedAfter(nobodys)).toEqual([owner]);
     }));
 
-  it('notify the creator of a run when it begins and is completed, and the runner of each step', () =>
+  it('notify the creator when a run starts and completes, and the learner of each step', () =>
     recorded(async (tx) => {
       const { owner, member, run } = await makeWorld(tx);
       await notified(tx);
@@ -165,7 +165,7 @@ describe('hints (P6)', () => {
       expect((await notified(tx)).toSorted()).toEqual([owner, member].toSorted());
     }));
 
-  it('are not given when nothing is new: a view counted, a write refused or undone', () =>
+  it('are not sent for counted views and refused or rolled back writes', () =>
     recorded(async (tx) => {
       const { owner, stranger, modules } = await makeWorld(tx);
       await notified(tx);
@@ -178,7 +178,7 @@ describe('hints (P6)', () => {
       expect(await notified(tx)).toEqual([owner]);
     }));
 
-  it('reach at most a hundred people at once, the writer before them', () =>
+  it('reach at most 100 people at once, the writer first', () =>
     recorded(async (tx) => {
       const { owner, group, modules } = await makeWorld(tx);
       for (let n = 0; n < 110; n++) {
@@ -197,7 +197,7 @@ describe('hints (P6)', () => {
       expect(people[0]).toBe(owner);
     }));
 
-  it('to others are counted: a person who gives and takes all day soon notifies only herself', () =>
+  it('to other people are rate-limited per writer', () =>
     recorded(async (tx) => {
       const { owner, stranger, modules } = await makeWorld(tx);
       await tx`insert into private.rate_limits (what, who, since, amount) values ('hints', ${owner}, now(), 5000)
@@ -232,8 +232,8 @@ const may = async (tx: Transaction, actor: string, topic: string): Promise<unkno
   return 'rows' in outcome ? outcome.rows[0]?.['may'] : outcome.code;
 };
 
-describe('who may listen', () => {
-  it('is each person on her own topic', () =>
+describe('hint topics', () => {
+  it('are readable only by their person', () =>
     rolledBack(sql, async (tx) => {
       const [ada, ben] = [await makePerson(tx, 'ada'), await makePerson(tx, 'ben')];
       const topics = [`person:${ada}`, `person:${ben}`, 'person:', `person:${ada}:x`, 'anything'];
@@ -247,7 +247,7 @@ describe('who may listen', () => {
       expect(await may(tx, ada, `person:${ada}`)).toBe(false);
     }));
 
-  it('is no right to speak: only the database does', () =>
+  it('are writable only by the database', () =>
     rolledBack(sql, async (tx) => {
       const ada = await makePerson(tx, 'ada');
       for (const actor of [ada, 'anonymous']) {

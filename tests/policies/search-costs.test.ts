@@ -46,8 +46,8 @@ async function pagesRead(tx: Transaction, statement: string): Promise<number> {
   return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
 }
 
-describe('a search costs no more', () => {
-  it('the more odd words somebody publishes', () =>
+describe('the cost of a search', () => {
+  it('does not grow with rare words that somebody publishes', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const searches = [
@@ -75,7 +75,7 @@ describe('a search costs no more', () => {
       }
     }));
 
-  it('and finds the newest first where very many have the words', () =>
+  it('is bounded for frequent words, newest first', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       await publishOddWords(tx, me, 1, 5000);
@@ -90,7 +90,7 @@ describe('a search costs no more', () => {
       expect(titles(await explore(tx, 'comomn gruond'))).toEqual(['Common ground']);
     }));
 
-  it('the larger the modules are whose cards it shows', () =>
+  it('does not grow with the size of the found modules', () =>
     rolledBack(sql, async (tx) => {
       const { owner, playlists } = await makeWorld(tx);
       const noise = Array.from({ length: 30_000 }, (_, n) => `${n * 7919}`).join('-');
@@ -113,7 +113,7 @@ describe('a search costs no more', () => {
 describe('searches of one address', () => {
   const search = `select public.explore('first')`;
 
-  it('are 300 a minute', () =>
+  it('are limited to 300 a minute', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'reader');
       await from(tx, '192.0.2.1');
@@ -131,7 +131,7 @@ describe('searches of one address', () => {
       expect(await attempt(tx, 'anonymous', search)).toMatchObject({ count: 1 });
     }));
 
-  it('count also where each request is made to fail', () =>
+  it('count in requests that are rolled back', () =>
     rolledBack(sql, async (tx) => {
       await from(tx, '192.0.2.3');
       const counters = await countersOf(tx, 'searches', 'address:192.0.2.3');
@@ -145,7 +145,7 @@ describe('searches of one address', () => {
 });
 
 describe('words of public content', () => {
-  it('are found, also mistyped, after others who published them first have gone', () =>
+  it('are found, also mistyped, after their first publisher deleted them', () =>
     rolledBack(sql, async (tx) => {
       const [first, second] = [await makePerson(tx, 'first'), await makePerson(tx, 'second')];
       await publish(tx, first, 'Photosynthesis');
@@ -154,7 +154,7 @@ describe('words of public content', () => {
       expect(titles(await explore(tx, 'photosinthesis'))).toEqual(['Photosynthesis at night']);
     }));
 
-  it('follow the text, and go with it', () =>
+  it('are updated and deleted with the text', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const id = await publish(tx, me, 'Volcanoes');
@@ -179,7 +179,7 @@ describe('words of public content', () => {
       expect(await known()).toBe(0);
     }));
 
-  it('are 100 of one text at most', () =>
+  it('are limited to 100 per text', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const id = await publish(tx, me, 'Words');

@@ -24,8 +24,8 @@ async function make(tx: Transaction, statement: string): Promise<void> {
     set local session_replication_role = origin`);
 }
 
-describe('a small request costs little', () => {
-  it('where a nest’s password is set in rows that are passed over or refused (decision D6)', () =>
+describe('the cost of a small request', () => {
+  it('is low when refused rows set a nest password (decision D6)', () =>
     rolledBack(sql, async (tx) => {
       const { stranger, member } = await makeWorld(tx);
       const counters = [
@@ -65,7 +65,7 @@ describe('a small request costs little', () => {
       await setCounters(tx, counters, () => 1n);
     }));
 
-  it('where large modules are named in a push over and over', () =>
+  it('is low when a push names large modules repeatedly', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger, modules } = await makeWorld(tx);
       await tx`update private.module_sizes set bytes = 20000000 where module_id in (${modules.public}, ${modules.draft})`;
@@ -94,7 +94,7 @@ describe('a small request costs little', () => {
       });
     }));
 
-  it('where a playlist holds thousands of items', () =>
+  it('is low for a playlist of thousands of items', () =>
     rolledBack(sql, async (tx) => {
       const { owner, playlists } = await makeWorld(tx);
       await make(
@@ -117,7 +117,7 @@ describe('a small request costs little', () => {
       expect(modules.length).toBeLessThanOrEqual(1000);
     }));
 
-  it('where a nest has thousands of sections', () =>
+  it('is low for a nest of thousands of sections', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member } = await makeWorld(tx);
       await tx`update public.creator_nest_settings set nest_password = '' where id = ${owner}`;
@@ -137,7 +137,7 @@ describe('a small request costs little', () => {
       expect(asked?.['n']).toBeLessThan(1000);
     }));
 
-  it('where a device pulls the contents of endlessly nested playlists', () =>
+  it('is low when pulling deeply nested playlists', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, group } = await makeWorld(tx);
       const first = await makePlaylist(tx, owner, 'restricted');
@@ -159,7 +159,7 @@ describe('a small request costs little', () => {
       expect((await pull(tx, member, 'playlists')).rows).toHaveLength(51);
     }));
 
-  it('as playlists are nested a thousand deep at most', () =>
+  it('is bounded by a nesting depth of 1,000', () =>
     rolledBack(sql, async (tx) => {
       const { owner, playlists } = await makeWorld(tx);
       await make(

@@ -17,8 +17,8 @@ async function tombstones(tx: Transaction, actor: string): Promise<string[]> {
   return page.rows.map((row) => `${String(row['table_name'])} ${String(row['row_id'])}`);
 }
 
-describe('a deleted row leaves a tombstone (decision D9)', () => {
-  it('for the owner and for the person whom it named, and for nobody else', () =>
+describe('a tombstone of a deleted row (decision D9)', () => {
+  it('is left for the owner and the person it named, and nobody else', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, group } = await makeWorld(tx);
       await perform(tx, owner, 'delete from public.group_members where member_id = $1', [member]);
@@ -28,7 +28,7 @@ describe('a deleted row leaves a tombstone (decision D9)', () => {
       expect(await tombstones(tx, stranger)).toEqual([]);
     }));
 
-  it('also where a cascade took it', () =>
+  it('is left by cascaded deletes', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, asker, group, run, modules, playlists } = await makeWorld(tx);
       const before = new Set(await tombstones(tx, owner));
@@ -72,7 +72,7 @@ describe('a deleted row leaves a tombstone (decision D9)', () => {
       );
     }));
 
-  it('when an account is deleted, for the people it had to do with, not for itself', () =>
+  it('is left for other people when an account is deleted, not for the account', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, group, run } = await makeWorld(tx);
       await tx`delete from auth.users where id = ${owner}`;
@@ -87,7 +87,7 @@ describe('a deleted row leaves a tombstone (decision D9)', () => {
       expect(await tx`select 1 from public.modules where creator_id = ${owner}`).toEqual([]);
     }));
 
-  it('and loses it when the row comes back', () =>
+  it('is removed when the row is inserted again', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, group, modules } = await makeWorld(tx);
       await perform(tx, owner, 'delete from public.group_members where member_id = $1', [member]);

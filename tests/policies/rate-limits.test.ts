@@ -16,8 +16,8 @@ async function from(tx: Transaction, headers: Readonly<Record<string, string>>):
   await tx`select set_config('request.headers', ${JSON.stringify(headers)}, true)`;
 }
 
-describe('who does too much of what costs others something', () => {
-  it('is stopped at events, by person and by address, and not for ever', () =>
+describe('rate limits', () => {
+  it('limit events per person and address, for a period', () =>
     rolledBack(sql, async (tx) => {
       const { stranger, member } = await makeWorld(tx);
       const send = `insert into public.events (name) select 'x' from generate_series(1, $1::int)`;
@@ -34,7 +34,7 @@ describe('who does too much of what costs others something', () => {
       expect(await attempt(tx, stranger, send, [1])).toMatchObject({ count: 1 });
     }));
 
-  it('is stopped at runs of one module, feedback and requests for access', () =>
+  it('limit runs of one module, feedback and access requests', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger, asker, modules } = await makeWorld(tx);
       const run = `insert into public.module_sessions (user_id, module_id) select $1, $2 from generate_series(1, $3::int)`;
@@ -60,7 +60,7 @@ describe('who does too much of what costs others something', () => {
       await tx`insert into public.feedback (user_id, message) select ${stranger}, 'x' from generate_series(1, 200)`;
     }));
 
-  it('is stopped at trying out e-mail addresses (decision D7)', () =>
+  it('limit lookups of e-mail addresses (decision D7)', () =>
     rolledBack(sql, async (tx) => {
       const { owner, group } = await makeWorld(tx);
       await call(tx, owner, 'find_profile_by_email', ['a@example.test']).catch(() => undefined);
@@ -74,7 +74,7 @@ describe('who does too much of what costs others something', () => {
       expect(await attempt(tx, owner, invite, [group])).toMatchObject(TOO_MUCH);
     }));
 
-  it('gains nothing by requests that fail once the answer is known (decision D7)', () =>
+  it('count lookups in requests that are rolled back (decision D7)', () =>
     rolledBack(sql, async (tx) => {
       const { owner } = await makeWorld(tx);
       const counters = await countersOf(tx, 'people', owner);
@@ -94,7 +94,7 @@ describe('who does too much of what costs others something', () => {
       await setCounters(tx, counters, () => 1n);
     }));
 
-  it('shuts out nobody who shares some of the counters, and leaves them alone once an own share is used up', () =>
+  it('do not stop people who share some counters with a caller over the limit', () =>
     rolledBack(sql, async (tx) => {
       let owner = await makePerson(tx, 'owner');
       let counters = await countersOf(tx, 'people', owner);
@@ -116,7 +116,7 @@ describe('who does too much of what costs others something', () => {
       await setCounters(tx, counters, () => 1n);
     }));
 
-  it('cannot fill a mailbox with invitations', () =>
+  it('limit invitations to one mailbox', () =>
     rolledBack(sql, async (tx) => {
       const { owner, group } = await makeWorld(tx);
       const record = async (actor: string, to: string, into: string): Promise<string> =>
@@ -169,7 +169,7 @@ describe('who does too much of what costs others something', () => {
       expect(await tx`select 1 from public.invitations where email = 'victim@example.test'`).toHaveLength(9);
     }));
 
-  it('cannot drive up the views of a module under many names', () =>
+  it('limit the views counted from one address', () =>
     rolledBack(sql, async (tx) => {
       const { modules } = await makeWorld(tx);
       await from(tx, { 'x-forwarded-for': '192.0.2.1', 'user-agent': 'first' });
@@ -181,7 +181,7 @@ describe('who does too much of what costs others something', () => {
       expect(row).toEqual({ views: 1 });
     }));
 
-  it('is one line with all addresses of an IPv6 network, also where passwords are guessed (decision D6)', () =>
+  it('count an IPv6 network as one address, also for guessed passwords (decision D6)', () =>
     rolledBack(sql, async (tx) => {
       const { owner } = await makeWorld(tx);
       const guess = async (address: string): Promise<unknown> => {
@@ -199,7 +199,7 @@ describe('who does too much of what costs others something', () => {
       expect(await tx`select 1 from private.nest_guesses`).toHaveLength(before.length);
     }));
 
-  it('cannot make the devices of a group compute for ever with playlists in playlists', () =>
+  it('bound the work of pulls with nested playlists', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, group } = await makeWorld(tx);
       await tx`set local session_replication_role = replica`;

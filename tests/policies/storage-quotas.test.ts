@@ -8,9 +8,9 @@ import { makeModule, makePerson, makeWorld, type World } from './support/world';
 
 const sql = connect();
 
-/** How many rows of a table one account can have, and by which rule. */
-type Room =
-  /** Her rows are counted when she adds one. `another` makes the values of one more; `by` is who tries it. */
+/** The row limit of a table per account, and its rule. */
+type Quota =
+  /** Counted on insert. `another` returns the values of one more row; `by` inserts it. */
   | {
       readonly rule: 'count';
       readonly most: number;
@@ -18,11 +18,11 @@ type Room =
       readonly by: 'owner' | 'stranger';
       readonly another: (world: World, me: string) => string;
     }
-  /** Limited by the hour or day; they cannot be changed, and are removed when the project's maintainer sweeps them. */
+  /** Limited per hour or day; append-only, deleted by the operator. */
   | { readonly rule: 'time' }
-  /** The key is her id. */
+  /** The key is the account's id. */
   | { readonly rule: 'one' }
-  /** One for each module or playlist that she has. */
+  /** One for each module or playlist of the account. */
   | { readonly rule: 'content' };
 
 const counted = (
@@ -30,9 +30,9 @@ const counted = (
   person: string,
   another: (world: World, me: string) => string,
   by: 'owner' | 'stranger' = 'owner',
-): Room => ({ rule: 'count', most, person, by, another });
+): Quota => ({ rule: 'count', most, person, by, another });
 
-const ROOM: Readonly<Record<string, Room>> = {
+const QUOTAS: Readonly<Record<string, Quota>> = {
   profiles: { rule: 'one' },
   creator_nest_settings: { rule: 'one' },
   groups: counted(1000, 'creator_id', (_, me) => `(creator_id, name) values ('${me}', 'G')`),
@@ -94,7 +94,7 @@ const ROOM: Readonly<Record<string, Room>> = {
   events: { rule: 'time' },
 };
 
-/** Lets a table hold less, after a look at how much it may hold; the rest of its rule stays as it is. */
+/** Lowers the limit of a table after checking its current value. */
 async function shrink(
   tx: Transaction,
   table: string,
@@ -114,42 +114,42 @@ async function shrink(
 const content = (length: number): string => JSON.stringify({ nodes: [], note: 'x'.repeat(length) });
 const answers = (length: number): object => ({ n: { kind: 'text', text: 'x'.repeat(length) } });
 
-describe('what one account can hold', () => {
-  it('is bounded in every table that people can write', async () => {
+describe('storage quota of an account', () => {
+  it('exists for every writable table', async () => {
     const written = await sql`
       select distinct table_name from information_schema.column_privileges
       where table_schema = 'public' and grantee = 'authenticated' and privilege_type = 'INSERT'
         and table_name not in ('playlist_modules', 'playlist_playlists')`;
-    expect(Object.keys(ROOM).toSorted(byText)).toEqual(
+    expect(Object.keys(QUOTAS).toSorted(byText)).toEqual(
       written.map((row) => String(row['table_name'])).toSorted(byText),
     );
   });
 
-  for (const [table, room] of Object.entries(ROOM)) {
-    if (room.rule !== 'count') continue;
-    it(`is ${room.most} rows of ${table}`, () =>
+  for (const [table, quota] of Object.entries(QUOTAS)) {
+    if (quota.rule !== 'count') continue;
+    it(`allows ${quota.most} rows of ${table}`, () =>
       rolledBack(sql, async (tx) => {
         const world = await makeWorld(tx);
-        const me = world[room.by];
+        const me = world[quota.by];
         const [held] = await tx.unsafe(
-          `select count(*)::int as n from public.${table} where ${room.person} = '${me}'`,
+          `select count(*)::int as n from public.${table} where ${quota.person} = '${me}'`,
         );
         const rows = Number(held?.['n']);
-        const insert = `insert into public.${table} ${room.another(world, me)}`;
-        await shrink(tx, table, room.person, room.most, rows + 1);
+        const insert = `insert into public.${table} ${quota.another(world, me)}`;
+        await shrink(tx, table, quota.person, quota.most, rows + 1);
         expect(await attempt(tx, me, insert)).toMatchObject({ count: 1 });
         await tx.unsafe(`drop trigger limit_rows on public.${table}`);
         await tx.unsafe(
           `create trigger limit_rows after insert on public.${table} referencing new table as added
-           for each statement execute function private.limit_rows('${room.person}', '${rows}')`,
+           for each statement execute function private.limit_rows('${quota.person}', '${rows}')`,
         );
         expect(await attempt(tx, me, insert)).toMatchObject({ code: '54000', constraint: `${table}_room` });
-        // The server itself is not counted.
+        // Writes of the server are not limited.
         await tx.unsafe(insert);
       }));
   }
 
-  it('is one row for each module and playlist in the arrangement of a nest, and one profile', async () => {
+  it('allows one arrangement row per module and playlist, and one profile', async () => {
     const keys = await sql`
       select c.relname || '(' || string_agg(a.attname, ',' order by k.n) || ')' as key
       from pg_index i join pg_class c on c.oid = i.indrelid,
@@ -170,7 +170,7 @@ describe('what one account can hold', () => {
     );
   });
 
-  it('is bounded in each row: no text or value that people can write is without a limit', () =>
+  it('limits every writable text and value of a row', () =>
     rolledBack(sql, async (tx) => {
       const world = await makeWorld(tx);
       await tx`insert into public.playlist_nest_visibility (creator_id, playlist_id) values (${world.owner}, ${world.playlists.draft})`;
@@ -190,7 +190,7 @@ describe('what one account can hold', () => {
           type === 'jsonb'
             ? `jsonb_build_object('x', repeat('x', ${String(table) === 'modules' ? 20_000_001 : 500_001}))`
             : `repeat('x', ${String(column) === 'description' ? 10_001 : 5001})`;
-        // Updating is what adds no row; rules that forbid it altogether are left out.
+        // Tests updates because they add no row; skips columns that cannot change.
         await tx.unsafe(`alter table public.${String(table)} disable trigger user`);
         if (String(table) === 'modules') await tx`alter table public.modules enable trigger a_limit`;
         const outcome = await tx
@@ -208,7 +208,7 @@ describe('what one account can hold', () => {
       expect(open).toEqual([]);
     }));
 
-  it('is a thousand million bytes of modules, and what makes one smaller is always saved', () =>
+  it('allows 1,000,000,000 bytes of modules, and always accepts a smaller version', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'me');
       const [one, other] = [await makeModule(tx, me, 'draft'), await makeModule(tx, me, 'draft')];
@@ -228,7 +228,7 @@ describe('what one account can hold', () => {
           [me, content(2000)],
         ),
       ).toMatchObject({ code: '54000' });
-      // Others, and the server, are not held up.
+      // Other people and the server are not affected.
       await tx`update private.module_sizes set bytes = 2000000000 where module_id = ${other}`;
       expect(await attempt(tx, me, save, [one, content(500)])).toMatchObject({ count: 1 });
       await tx`update public.modules set content = ${tx.json({ nodes: [], note: 'x'.repeat(5000) })} where id = ${one}`;
@@ -237,7 +237,7 @@ describe('what one account can hold', () => {
       expect(await tx`select 1 from private.module_sizes where module_id = ${other}`).toEqual([]);
     }));
 
-  it('is 200 million bytes of large runs, through the queue as well', () =>
+  it('allows 200 million bytes of large runs, through sync_push as well', () =>
     rolledBack(sql, async (tx) => {
       const { stranger, modules } = await makeWorld(tx);
       await tx`set local session_replication_role = replica`;
@@ -275,7 +275,7 @@ describe('what one account can hold', () => {
       ).toMatchObject({ count: 1 });
     }));
 
-  it('is 20 million characters of events a day', () =>
+  it('allows 20 million characters of events a day', () =>
     rolledBack(sql, async (tx) => {
       const { stranger } = await makeWorld(tx);
       const send = `insert into public.events (name, properties)
@@ -289,7 +289,7 @@ describe('what one account can hold', () => {
       expect(await attempt(tx, stranger, send, [100])).toMatchObject({ count: 100 });
     }));
 
-  it('is 100,000 deletes a day, for each leaves a tombstone; runs that go with a module are not counted', () =>
+  it('allows 100,000 deletes a day, without runs deleted by a cascade', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger, modules, run } = await makeWorld(tx);
       const make = `insert into public.groups (creator_id, name) select $1, 'G' from generate_series(1, $2::int)`;
@@ -313,11 +313,11 @@ describe('what one account can hold', () => {
       ).toMatchObject({ count: 1 });
       await perform(tx, owner, 'delete from public.modules where id = $1', [modules.group]);
       expect(await tx`select 1 from public.module_sessions where id = ${run}`).toEqual([]);
-      // The module, its place in a playlist and its gift to a group: of the three, two are counted at powers of two.
+      // Deletes are counted at powers of two: two of the three (module, playlist item, group access).
       expect(await spent(owner)).toBe(2);
     }));
 
-  it('is 20,000 files, or 50 thousand million bytes of them', () =>
+  it('allows 20,000 files and 50,000,000,000 bytes', () =>
     rolledBack(sql, async (tx) => {
       const { stranger, member } = await makeWorld(tx);
       const put = `insert into storage.objects (bucket_id, name, owner_id) values ('module-content', $1 || '/new', $1)`;
@@ -339,7 +339,7 @@ describe('what one account can hold', () => {
       expect(await attempt(tx, stranger, put, [stranger])).toMatchObject({ code: '42501' });
     }));
 
-  it('is 5000 invitations a day, also when they are withdrawn', () =>
+  it('allows 5,000 invitations a day, withdrawn ones included', () =>
     rolledBack(sql, async (tx) => {
       const { owner, group } = await makeWorld(tx);
       const invite = `select public.invite_member($2, '', '', $1)`;

@@ -12,7 +12,7 @@ const sql = connect();
 
 const LINKS = TABLE_ORDER.filter(isLinkTable);
 
-/** Every link row as it stands, but for its stamp. */
+/** All link rows without `updated_at`. */
 async function links(tx: Transaction): Promise<string[]> {
   const found: string[] = [];
   for (const table of LINKS) {
@@ -23,7 +23,7 @@ async function links(tx: Transaction): Promise<string[]> {
   return found.toSorted(byText);
 }
 
-/** What is in a playlist, by its order. */
+/** Contents of a playlist, in order. */
 async function contents(tx: Transaction, playlist: string): Promise<unknown[]> {
   const rows = await tx`
     select coalesce(module_id, sub_playlist_id) as content from public.playlist_items
@@ -36,7 +36,7 @@ async function putInto(tx: Transaction, outer: string, inner: string, position =
            values (${outer}, ${inner}, ${position})`;
 }
 
-/** As a device sends it that had received the row before it was deleted. */
+/** The delete of a device that received the row before its deletion. */
 const removal = (row: Readonly<Record<string, unknown>>) => ({
   id: String(row['id']),
   operation: 'delete',
@@ -48,8 +48,8 @@ async function remove(tx: Transaction, actor: string, table: string, ...ids: str
   await perform(tx, actor, `delete from public.${table} where id = any ($1)`, [ids]);
 }
 
-/** Inserts content again under its old id, as a device does whose edit met the deletion. @returns the status */
-async function bringBack(tx: Transaction, actor: string, table: string, id: string): Promise<unknown> {
+/** Inserts content again under its id, like a device that edited deleted content. @returns the status */
+async function restore(tx: Transaction, actor: string, table: string, id: string): Promise<unknown> {
   const data =
     table === 'groups'
       ? { creator_id: actor, name: 'Edited' }
@@ -58,8 +58,8 @@ async function bringBack(tx: Transaction, actor: string, table: string, id: stri
   return answer?.['status'];
 }
 
-describe('content that was deleted and comes back has what the deletion took along (C4, D9)', () => {
-  it('a playlist: what is in it, where it lies, who was given it, its place on the nest', () =>
+describe('restored content (C4, D9)', () => {
+  it("restores a playlist's items, its places in playlists, its shares and its nest visibility", () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, modules, playlists } = await makeWorld(tx);
       const { restricted } = playlists;
@@ -76,14 +76,14 @@ describe('content that was deleted and comes back has what the deletion took alo
       const seesListed = `select id from public.modules where id = '${modules.listed}'`;
       expect(await attempt(tx, member, seesListed)).toMatchObject({ count: 0 });
 
-      expect(await bringBack(tx, owner, 'playlists', restricted)).toBe('applied');
+      expect(await restore(tx, owner, 'playlists', restricted)).toBe('applied');
       expect(await links(tx)).toEqual(before);
-      // For every device: the rows are newer than the news of their end, which is taken back.
+      // The restored rows are newer than their tombstones, which are removed.
       const tombstones = await pull(tx, owner, 'tombstones', null, 1000);
       expect(tombstones.rows.map((row) => row['table_name'])).not.toContain('playlist_items');
       const items = await pull(tx, owner, 'playlist_items', null, 1000);
       expect(items.rows).toHaveLength(7);
-      // And for its learners.
+      // Its learners receive them too.
       expect(await attempt(tx, member, seesListed)).toMatchObject({ count: 1 });
       expect(
         await attempt(tx, member, `select id from public.playlists where id = '${restricted}'`),
@@ -92,29 +92,29 @@ describe('content that was deleted and comes back has what the deletion took alo
       });
     }));
 
-  it('a module: its places in playlists, the groups and people it was given to; not what others did in it', () =>
+  it("restores a module's places in playlists and its shares, but no runs or requests of other people", () =>
     rolledBack(sql, async (tx) => {
       const { owner, modules } = await makeWorld(tx);
       const before = await links(tx);
       const gone = [modules.group, modules.personal, modules.askedFor, modules.hidden];
       await remove(tx, owner, 'modules', ...gone);
       expect((await links(tx)).length).toBeLessThan(before.length);
-      for (const id of gone) expect(await bringBack(tx, owner, 'modules', id)).toBe('applied');
+      for (const id of gone) expect(await restore(tx, owner, 'modules', id)).toBe('applied');
       expect(await links(tx)).toEqual(before);
       expect(await tx`select 1 from public.module_sessions`).toEqual([]);
       expect(await tx`select 1 from public.access_requests`).toEqual([]);
     }));
 
-  it('a group: its members, and what it was given', () =>
+  it("restores a group's members and the content shared with it", () =>
     rolledBack(sql, async (tx) => {
       const { owner, group } = await makeWorld(tx);
       const before = await links(tx);
       await remove(tx, owner, 'groups', group);
-      expect(await bringBack(tx, owner, 'groups', group)).toBe('applied');
+      expect(await restore(tx, owner, 'groups', group)).toBe('applied');
       expect(await links(tx)).toEqual(before);
     }));
 
-  it('as it was when it was deleted: what was taken out of it before stays out', () =>
+  it('does not restore items removed before the deletion', () =>
     rolledBack(sql, async (tx) => {
       const { owner, modules, playlists } = await makeWorld(tx);
       await perform(
@@ -125,18 +125,18 @@ describe('content that was deleted and comes back has what the deletion took alo
       );
       const before = await contents(tx, playlists.public);
       await remove(tx, owner, 'playlists', playlists.public);
-      await bringBack(tx, owner, 'playlists', playlists.public);
+      await restore(tx, owner, 'playlists', playlists.public);
       expect(await contents(tx, playlists.public)).toEqual(before);
-      // Neither does what was in it once come back with a later deletion.
+      // A later deletion does not bring it back either.
       await perform(tx, owner, 'delete from public.playlist_items where playlist_id = $1', [
         playlists.public,
       ]);
       await remove(tx, owner, 'playlists', playlists.public);
-      await bringBack(tx, owner, 'playlists', playlists.public);
+      await restore(tx, owner, 'playlists', playlists.public);
       expect(await contents(tx, playlists.public)).toEqual([]);
     }));
 
-  it('without what another device took out and could only be answered that it was gone', () =>
+  it('does not restore items whose removal by another device was answered with gone', () =>
     rolledBack(sql, async (tx) => {
       const { owner, modules, playlists } = await makeWorld(tx);
       const before = await contents(tx, playlists.public);
@@ -145,31 +145,31 @@ describe('content that was deleted and comes back has what the deletion took alo
         where playlist_id = ${playlists.public} and module_id = ${modules.draft}`;
       await remove(tx, owner, 'playlists', playlists.public);
       expect(await push(tx, owner, 'playlist_items', [removal(item!)])).toMatchObject([{ status: 'gone' }]);
-      await bringBack(tx, owner, 'playlists', playlists.public);
+      await restore(tx, owner, 'playlists', playlists.public);
       expect(await contents(tx, playlists.public)).toEqual(before.filter((id) => id !== modules.draft));
     }));
 
-  it('covers the same tables here as on the devices', async () => {
+  it('has the same link tables on the server as on devices', async () => {
     const kept = await sql`select distinct table_name from private.link_parents`;
     expect(kept.map((row) => String(row['table_name'])).toSorted(byText)).toEqual(LINKS.toSorted(byText));
   });
 
-  it('without what was deleted in the meantime, until that is restored, too', () =>
+  it('restores a link only once all its parents exist', () =>
     rolledBack(sql, async (tx) => {
       const { owner, modules, playlists } = await makeWorld(tx);
       const before = await links(tx);
       await remove(tx, owner, 'playlists', playlists.restricted);
       await remove(tx, owner, 'modules', modules.listed);
       await remove(tx, owner, 'playlists', playlists.public);
-      await bringBack(tx, owner, 'playlists', playlists.restricted);
+      await restore(tx, owner, 'playlists', playlists.restricted);
       expect(await contents(tx, playlists.restricted)).toEqual([]);
-      await bringBack(tx, owner, 'modules', modules.listed);
+      await restore(tx, owner, 'modules', modules.listed);
       expect(await contents(tx, playlists.restricted)).toEqual([modules.listed]);
-      await bringBack(tx, owner, 'playlists', playlists.public);
+      await restore(tx, owner, 'playlists', playlists.public);
       expect(await links(tx)).toEqual(before);
     }));
 
-  it('once, when the device that brings it back sends the rows as well', () =>
+  it('restores each row once when the device sends the rows as well', () =>
     rolledBack(sql, async (tx) => {
       const { owner, playlists } = await makeWorld(tx);
       const before = await links(tx);
@@ -192,7 +192,7 @@ describe('content that was deleted and comes back has what the deletion took alo
       expect(await links(tx)).toEqual(before);
     }));
 
-  it('but never a circle: the place that would close it stays away, and keeps nothing else from coming back', () =>
+  it('drops a link that would close a cycle and restores the others', () =>
     rolledBack(sql, async (tx) => {
       const { owner, modules } = await makeWorld(tx);
       const [outer, middle, inner] = [
@@ -206,17 +206,17 @@ describe('content that was deleted and comes back has what the deletion took alo
       await putInto(tx, middle, inner, 2);
       await remove(tx, owner, 'playlists', middle);
       await putInto(tx, inner, outer);
-      expect(await bringBack(tx, owner, 'playlists', middle)).toBe('applied');
+      expect(await restore(tx, owner, 'playlists', middle)).toBe('applied');
       const around = [...(await contents(tx, outer)), ...(await contents(tx, middle))];
       expect(around).toEqual(expect.arrayContaining([modules.public, modules.draft]));
       expect(around).toHaveLength(3);
-      // It is not kept for another time either.
+      // The refused row is discarded.
       expect(await tx`select 1 from private.cascaded_links where ${middle} = parent_id`).toEqual([]);
     }));
 });
 
-describe('nobody keeps away what is not theirs', () => {
-  it('but who was let in may stay away', () =>
+describe('confirming a deletion', () => {
+  it('lets a person with access stay out, and nobody else', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, modules } = await makeWorld(tx);
       const [access] = await tx`
@@ -225,17 +225,17 @@ describe('nobody keeps away what is not theirs', () => {
         (await tx`select 1 from public.module_access where module_id = ${modules.personal}`).length;
       await remove(tx, owner, 'modules', modules.personal);
       await push(tx, stranger, 'module_access', [removal(access!)]);
-      await bringBack(tx, owner, 'modules', modules.personal);
+      await restore(tx, owner, 'modules', modules.personal);
       expect(await given()).toBe(1);
       await remove(tx, owner, 'modules', modules.personal);
       await push(tx, member, 'module_access', [removal(access!)]);
-      await bringBack(tx, owner, 'modules', modules.personal);
+      await restore(tx, owner, 'modules', modules.personal);
       expect(await given()).toBe(0);
     }));
 });
 
-describe('nobody brings back what is not theirs', () => {
-  it('neither in the name of the owner nor in her own', () =>
+describe('restoring as another person', () => {
+  it("is refused under the owner's name and under their own", () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, playlists } = await makeWorld(tx);
       await remove(tx, owner, 'playlists', playlists.restricted);
@@ -251,21 +251,21 @@ describe('nobody brings back what is not theirs', () => {
         }
       }
       expect(await links(tx)).toEqual(after);
-      expect(await bringBack(tx, owner, 'playlists', playlists.restricted)).toBe('applied');
+      expect(await restore(tx, owner, 'playlists', playlists.restricted)).toBe('applied');
       expect((await links(tx)).length).toBe(after.length + 3);
     }));
 
-  it('nor with an id that is free because its account is gone', () =>
+  it('restores no links under an id freed by a deleted account', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger, playlists } = await makeWorld(tx);
       await remove(tx, owner, 'playlists', playlists.restricted);
       await tx`delete from auth.users where id = ${owner}`;
       expect(await tx`select 1 from private.cascaded_links`).toEqual([]);
-      expect(await bringBack(tx, stranger, 'playlists', playlists.restricted)).toBe('applied');
+      expect(await restore(tx, stranger, 'playlists', playlists.restricted)).toBe('applied');
       expect(await contents(tx, playlists.restricted)).toEqual([]);
     }));
 
-  it('nor whom they had let in and whose account is gone', () =>
+  it('does not restore members whose account is deleted', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, group, modules } = await makeWorld(tx);
       await remove(tx, owner, 'groups', group);
@@ -276,20 +276,20 @@ describe('nobody brings back what is not theirs', () => {
       expect(
         await tx`select 1 from private.cascaded_links where row_copy::text like ${`%${member}%`}`,
       ).toEqual([]);
-      expect(await bringBack(tx, owner, 'groups', group)).toBe('applied');
-      expect(await bringBack(tx, owner, 'modules', modules.personal)).toBe('applied');
+      expect(await restore(tx, owner, 'groups', group)).toBe('applied');
+      expect(await restore(tx, owner, 'modules', modules.personal)).toBe('applied');
       expect(await tx`select 1 from public.group_members where group_id = ${group}`).toEqual([]);
     }));
 
-  it('nor what lies there under the id of something of another owner', () =>
+  it('does not restore a link to content of another owner', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger, playlists } = await makeWorld(tx);
       await remove(tx, owner, 'playlists', playlists.restricted);
       const theirs = await makeModule(tx, stranger, 'draft');
-      // As if a module of somebody else had come to stand where one of hers was.
+      // Simulates a link to another creator's module.
       await tx`update private.cascaded_links set row_copy = jsonb_set(row_copy, '{module_id}', to_jsonb(${theirs}::text))
                where row_copy ->> 'module_id' is not null and table_name = 'playlist_items'`;
-      await bringBack(tx, owner, 'playlists', playlists.restricted);
+      await restore(tx, owner, 'playlists', playlists.restricted);
       expect(await contents(tx, playlists.restricted)).toEqual([]);
     }));
 });

@@ -9,8 +9,8 @@ const json = (value: unknown): string => JSON.stringify(value);
 /** Lists in lists. */
 const deep = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
-describe('values that would break a screen of somebody else', () => {
-  it('are no times that a browser cannot read', () =>
+describe("values that would break other people's screens", () => {
+  it('exclude times that browsers cannot parse', () =>
     rolledBack(sql, async (tx) => {
       const { member, modules, owner, group } = await makeWorld(tx);
       for (const time of ['-infinity', 'infinity', '0044-03-15 BC', '1999-12-31', '99999-01-01']) {
@@ -67,7 +67,7 @@ describe('values that would break a screen of somebody else', () => {
       ).toMatchObject({ count: 1 });
     }));
 
-  it('are no numbers that JSON does not know', () =>
+  it('exclude numbers that JSON cannot represent', () =>
     rolledBack(sql, async (tx) => {
       const { owner, playlists, modules } = await makeWorld(tx);
       for (const position of ['NaN', 'Infinity', '-Infinity', '1e300']) {
@@ -83,7 +83,7 @@ describe('values that would break a screen of somebody else', () => {
       }
     }));
 
-  it('are no lists in lists without end, which would stop the pull of everybody who gets them', () =>
+  it('exclude deeply nested JSON, which would stop pulls', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, modules, run } = await makeWorld(tx);
       const writes: readonly (readonly [string, string, string, string])[] = [
@@ -132,7 +132,7 @@ describe('values that would break a screen of somebody else', () => {
       ).toMatchObject({ code: '23514', constraint: 'modules_content_depth' });
     }));
 
-  it('are no names that look like those of others', () =>
+  it("exclude names that look like other people's", () =>
     rolledBack(sql, async (tx) => {
       const [ada, eve] = [await makePerson(tx, 'ada'), await makePerson(tx, 'eve')];
       const rename = 'update public.profiles set display_name = $2 where id = $1 returning display_name';
@@ -206,7 +206,7 @@ describe('values that would break a screen of somebody else', () => {
       expect(await perform(tx, eve, rename, [eve, ' \u200b \u3164\u200d'])).toEqual([{ display_name: null }]);
     }));
 
-  it('are no subdomains in an alphabet that looks like another', () =>
+  it('exclude subdomains with look-alike letters', () =>
     rolledBack(sql, async (tx) => {
       const { owner } = await makeWorld(tx);
       const take = 'update public.creator_nest_settings set subdomain = $2 where id = $1';
@@ -235,8 +235,8 @@ describe('values that would break a screen of somebody else', () => {
     }));
 });
 
-describe('values that are too much', () => {
-  it('are refused, each with a code that says so', () =>
+describe('oversized values', () => {
+  it('are refused with a specific code', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, modules, asker } = await makeWorld(tx);
       const content =
@@ -324,7 +324,7 @@ describe('values that are too much', () => {
       ).toMatchObject({ code: '23514' });
     }));
 
-  it('let a module of the largest size pass in good time', () =>
+  it('do not include the largest module, which is accepted in time', () =>
     rolledBack(sql, async (tx) => {
       const owner = await makePerson(tx, 'owner');
       const nodes = Array.from({ length: 5000 }, (_, n) => ({

@@ -17,8 +17,8 @@ async function addressOf(tx: Transaction, person: string): Promise<string> {
   return String(user?.['email']);
 }
 
-describe('a member of a group (D18)', () => {
-  it('leaves it, and all devices hear of it', () =>
+describe('a group member (D18)', () => {
+  it('leaves, and all devices receive the removal', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, group, modules } = await makeWorld(tx);
       const id = await linkId('group_members', group, member);
@@ -32,7 +32,7 @@ describe('a member of a group (D18)', () => {
       expect((await pull(tx, owner, 'profiles')).rows.map((row) => row['id'])).toEqual([owner]);
     }));
 
-  it('is then added by nobody but herself: by hand, by address, by undo, to another group, or with a module', () =>
+  it('cannot be added again by the creator after leaving, by any path', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, group, modules } = await makeWorld(tx);
       const email = await addressOf(tx, member);
@@ -56,7 +56,7 @@ describe('a member of a group (D18)', () => {
       expect(await tx`select from public.group_members where member_id = ${member}`).toHaveLength(0);
     }));
 
-  it('takes an invitation, and can be added again; declined, it is gone; to others it is nothing', () =>
+  it('can be added again after accepting an invitation, not after declining it; others cannot answer it', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, group } = await makeWorld(tx);
       const email = await addressOf(tx, member);
@@ -78,12 +78,12 @@ describe('a member of a group (D18)', () => {
 
       await perform(tx, member, take, [await invite(), true]);
       expect(await tx`select from public.group_members where member_id = ${member}`).toHaveLength(1);
-      // Taken out by the creator she has not left.
+      // Removal by the creator does not count as leaving.
       await perform(tx, owner, 'delete from public.group_members where member_id = $1', [member]);
       expect(await attempt(tx, owner, add, [group, member])).toMatchObject({ count: 1 });
     }));
 
-  it('gives back a module, and what she leaves goes with it: all that its creator gave her unasked', () =>
+  it("loses all unrequested access to a creator's modules on leaving or giving one back", () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, group, modules } = await makeWorld(tx);
       const give = 'insert into public.module_access (user_id, module_id) values ($1, $2)';
@@ -91,7 +91,7 @@ describe('a member of a group (D18)', () => {
         (
           await tx`select module_id from public.module_access where user_id = ${member} order by created_at`
         ).map((row) => row['module_id'] as string);
-      // She asked for one, was given two by the owner unasked, and one by somebody else.
+      // One requested, two shared by the owner unasked, one shared by another creator.
       const theirs = await makeModule(tx, stranger, 'restricted');
       await tx`insert into public.access_requests (user_id, module_id) values (${member}, ${modules.askedFor})`;
       for (const module of [modules.askedFor, modules.hidden, theirs])
@@ -111,14 +111,14 @@ describe('a member of a group (D18)', () => {
       const tombstones = await tx`
         select user_id from public.tombstones where row_id = ${await linkId('module_access', member, modules.personal)}`;
       expect(tombstones.map((row) => row['user_id'])).toEqual(expect.arrayContaining([owner, member]));
-      // What she asks for she can be given, and nothing else with it.
+      // Only requested access can be granted.
       await tx`delete from public.module_access where module_id = ${modules.askedFor}`;
       await tx`insert into public.access_requests (user_id, module_id) values (${member}, ${modules.askedFor})`;
       expect(await attempt(tx, owner, give, [member, modules.hidden])).toMatchObject(REFUSED);
       expect(await attempt(tx, owner, give, [member, modules.askedFor])).toMatchObject({ count: 1 });
     }));
 
-  it('stays out when what was deleted comes back: her other groups, and modules', () =>
+  it('stays out when the creator restores deleted groups and modules', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, group, modules } = await makeWorld(tx);
       const other = randomUUID();
@@ -143,7 +143,7 @@ describe('a member of a group (D18)', () => {
       expect(await tx`select from public.module_access where user_id = ${member}`).toHaveLength(0);
     }));
 
-  it('joins by no invitation to an address that becomes hers, until she takes it', () =>
+  it('joins through an invitation to a new address only by accepting it', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, group } = await makeWorld(tx);
       await perform(tx, member, 'delete from public.group_members where member_id = $1', [member]);
@@ -165,8 +165,8 @@ describe('a member of a group (D18)', () => {
       expect(await members()).toEqual([stranger, member]);
     }));
 
-  it.each(['taken out of the group', 'without the group, which was deleted'])(
-    'has left also when her device says so later, %s in the meantime',
+  it.each(['removed from the group', 'without the group, which was deleted'])(
+    'counts as having left when the device reports it later, %s in the meantime',
     (between) =>
       rolledBack(sql, async (tx) => {
         const { owner, member, stranger, group } = await makeWorld(tx);
@@ -182,7 +182,7 @@ describe('a member of a group (D18)', () => {
         if (between.startsWith('taken'))
           await perform(tx, owner, 'delete from public.group_members where id = $1', [id]);
         else await perform(tx, owner, 'delete from public.groups where id = $1', [group]);
-        // Nobody else leaves by it.
+        // Other people do not count as having left.
         for (const actor of between.startsWith('taken') ? [stranger, owner] : [stranger])
           expect(await push(tx, actor, 'group_members', [removal])).toMatchObject([{ status: 'gone' }]);
         expect(await attempt(tx, owner, add, [other?.['id'], member])).toMatchObject({ count: 1 });
@@ -196,7 +196,7 @@ describe('a member of a group (D18)', () => {
       }),
   );
 
-  it('is not counted as having left when her group or the account of its creator goes', () =>
+  it("does not count as having left when the group or its creator's account is deleted", () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, group } = await makeWorld(tx);
       await perform(tx, owner, 'delete from public.groups where id = $1', [group]);
@@ -206,8 +206,8 @@ describe('a member of a group (D18)', () => {
     }));
 });
 
-describe('what others give', () => {
-  it('fills a share of a device, newest first; all of it can be opened (D18)', () =>
+describe('shared content', () => {
+  it('is pulled newest first up to the limit, and all of it can be opened (D18)', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, group, modules } = await makeWorld(tx);
       const given: string[] = [];
@@ -221,20 +221,20 @@ describe('what others give', () => {
       const sent = (await pull(tx, member, 'modules')).rows.map((row) => row['id']);
       expect(sent.filter((id) => given.includes(String(id)))).toEqual(newest);
       expect(sent).not.toContain(modules.group);
-      // A device that had older ones lets them go.
+      // A device drops older ones.
       expect(await call(tx, member, 'sync_visible', ['modules', given])).toEqual(
         expect.arrayContaining(newest),
       );
       expect(await call(tx, member, 'sync_visible', ['modules', given])).toHaveLength(newest.length);
       for (const id of given)
         expect(await call(tx, member, 'open_module', [id])).toMatchObject({ access: 'full' });
-      // Her own are hers, however many.
+      // Own modules are not limited.
       expect((await pull(tx, owner, 'modules')).rows.map((row) => row['id'])).toEqual(
         expect.arrayContaining(given),
       );
     }));
 
-  it('comes from the start where room was made for it, without own rows and what is here already (P5)', () =>
+  it('is pulled again from the start when room is made, without own and known rows (P5)', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, group } = await makeWorld(tx);
       const own = await makeModule(tx, member, 'draft');
@@ -251,7 +251,7 @@ describe('what others give', () => {
         return (answer.pages[table]?.rows ?? []).map(({ id }) => id);
       };
       expect(await asked('modules')).toEqual(given.slice(-2));
-      // Nobody gives feedback.
+      // Feedback cannot be shared.
       expect(await asked('feedback')).toEqual([]);
       const kept = given[2] ?? '';
       await perform(tx, owner, 'delete from public.modules where id = $1', [given[3]]);

@@ -54,8 +54,8 @@ async function written(tx: Transaction, ...states: readonly object[]): Promise<R
   return row;
 }
 
-describe('a run on the server only moves forward (C6)', () => {
-  it('when a client of an earlier version writes its older state over a finished one', () =>
+describe('merging run progress (C6)', () => {
+  it('keeps a finished state over an older one from an earlier client', () =>
     rolledBack(sql, async (tx) => {
       const row = await written(tx, finished, older);
       expect(row).toMatchObject({
@@ -70,7 +70,7 @@ describe('a run on the server only moves forward (C6)', () => {
       expect(new Date(row['completed_at'] as string)).toEqual(new Date(finished.completed_at));
     }));
 
-  it('when it writes an older state over a run under way', () =>
+  it('keeps the later state of an unfinished run', () =>
     rolledBack(sql, async (tx) => {
       expect(await written(tx, halfway, older)).toMatchObject({
         path: halfway.path,
@@ -79,7 +79,7 @@ describe('a run on the server only moves forward (C6)', () => {
       });
     }));
 
-  it('and takes what such a client has done beyond it', () =>
+  it('accepts progress of an earlier client', () =>
     rolledBack(sql, async (tx) => {
       const beyond = { ...older, path: [...halfway.path, 'e'], current_node: 'e', nodes_visited: 5 };
       expect(await written(tx, halfway, beyond)).toMatchObject({ current_node: 'e', reached: 5, moves: 4 });
@@ -89,7 +89,7 @@ describe('a run on the server only moves forward (C6)', () => {
       expect(new Date(row['completed_at'] as string)).toEqual(new Date(end.completed_at));
     }));
 
-  it('and takes a merged state as it is sent, steps back included', () =>
+  it('accepts a merged state as sent, steps back included', () =>
     rolledBack(sql, async (tx) => {
       const back = { ...halfway, path: ['a', 'b', 'c'], current_node: 'c', moves: 4 };
       expect(await written(tx, halfway, back)).toMatchObject(
@@ -109,7 +109,7 @@ describe('a run on the server only moves forward (C6)', () => {
       });
     }));
 
-  it('and lists ids of nodes alone', () =>
+  it('stores only node ids in visited', () =>
     rolledBack(sql, async (tx) => {
       await expect(written(tx, { visited: ['a', 5] })).rejects.toMatchObject({ code: '23514' });
     }));

@@ -9,8 +9,8 @@ import { makeModule, makePerson, makeWorld } from './support/world';
 const sql = connect();
 const REFUSED = { code: '42501' };
 
-describe('what was deleted', () => {
-  it('is not replaced by somebody else under its old id, where links to it still lead', () =>
+describe('a deleted row', () => {
+  it('cannot be replaced under its id by another person', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger, modules, playlists, group, media } = await makeWorld(tx);
       const gone = {
@@ -43,7 +43,7 @@ describe('what was deleted', () => {
       }
     }));
 
-  it('keeps its tombstones for the others when one of several comes back to the same people', () =>
+  it('keeps tombstones for people to whom it does not return', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, run, modules } = await makeWorld(tx);
       await perform(tx, member, 'delete from public.module_sessions where id = $1', [run]);
@@ -58,7 +58,7 @@ describe('what was deleted', () => {
     }));
 });
 
-describe('people who do not know each other', () => {
+describe('unrelated people', () => {
   it('cannot put content onto each other’s devices', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger, member, asker } = await makeWorld(tx);
@@ -71,7 +71,7 @@ describe('people who do not know each other', () => {
       expect(await attempt(tx, stranger, give, [asker, mine])).toMatchObject({ count: 1 });
     }));
 
-  it('learn no e-mail address by being asked for access: asking opens no group (D4, D7)', () =>
+  it('learn no e-mail address from a request for access (D4, D7)', () =>
     rolledBack(sql, async (tx) => {
       const { owner, asker, group, modules } = await makeWorld(tx);
       const add = 'insert into public.group_members (group_id, member_id) values ($1, $2)';
@@ -99,7 +99,7 @@ describe('people who do not know each other', () => {
       expect(await perform(tx, owner, address, [asker])).toEqual([{ username: account?.['email'] }]);
     }));
 
-  it('a member whom her creator took out by mistake can be put back (L7)', () =>
+  it('a member removed by mistake can be added again (L7)', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, group } = await makeWorld(tx);
       await perform(tx, owner, 'delete from public.group_members where member_id = $1', [member]);
@@ -111,7 +111,7 @@ describe('people who do not know each other', () => {
       ).toMatchObject({ count: 1 });
     }));
 
-  it('cannot give content to a group of somebody else, not even the server by mistake', () =>
+  it("cannot share content with another creator's group", () =>
     rolledBack(sql, async (tx) => {
       const { stranger, group } = await makeWorld(tx);
       const mine = await makeModule(tx, stranger, 'restricted');
@@ -122,7 +122,7 @@ describe('people who do not know each other', () => {
       );
     }));
 
-  it('cannot get into a group by writing their own invitation', () =>
+  it('cannot join a group by inviting themselves', () =>
     rolledBack(sql, async (tx) => {
       const { stranger, group, owner } = await makeWorld(tx);
       for (const creator of [stranger, owner]) {
@@ -196,7 +196,7 @@ describe('people who do not know each other', () => {
 describe('an answer to a request for access (decision D4)', () => {
   const answered = `update public.access_requests set status = $2 where user_id = $1`;
 
-  it('is how things stand: declining what was granted takes the access away', () =>
+  it('always matches the access: declining a granted request revokes it', () =>
     rolledBack(sql, async (tx) => {
       const { owner, asker, modules } = await makeWorld(tx);
       const access = async (): Promise<unknown> => {
@@ -233,7 +233,7 @@ describe('an answer to a request for access (decision D4)', () => {
       expect(notified.map((row) => String(row['user_id'])).toSorted()).toEqual([asker, owner].toSorted());
     }));
 
-  it('is given by letting somebody in, and is taken back with the access: then one can ask again', () =>
+  it('is granted by sharing and cleared with the access, after which the person can ask again', () =>
     rolledBack(sql, async (tx) => {
       const { owner, asker, modules } = await makeWorld(tx);
       const letIn = 'insert into public.module_access (user_id, module_id) values ($1, $2)';
@@ -257,7 +257,7 @@ describe('an answer to a request for access (decision D4)', () => {
       expect(await attempt(tx, asker, answered, [asker, 'granted'])).toMatchObject({ count: 0 });
     }));
 
-  it('can be asked about again a day after a decline, with a new message and the name of then', () =>
+  it('can be requested again a day after a decline, with a new message and the current name', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, asker, modules } = await makeWorld(tx);
       const again = `update public.access_requests set status = 'pending', message = $2 where user_id = $1`;
@@ -306,7 +306,7 @@ describe('an answer to a request for access (decision D4)', () => {
       expect(await request()).toMatchObject({ status: 'pending', message: 'I am Ada.' });
     }));
 
-  it('can be asked about again through the queue of a device, and too early gets the reason', () =>
+  it('can be requested again through sync_push, and too early with a reason', () =>
     rolledBack(sql, async (tx) => {
       const { owner, asker } = await makeWorld(tx);
       const [request] = await tx`select id from public.access_requests where user_id = ${asker}`;

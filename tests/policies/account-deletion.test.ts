@@ -32,7 +32,7 @@ const removeFiles = (tx: Transaction, person: string) =>
   tx`delete from storage.objects where name like ${`${person}/%`}`;
 
 describe('deleting an account', () => {
-  it('takes everything of the person, leaves the rest, and notifies the devices of others', () =>
+  it("deletes all rows of the person and notifies other people's devices", () =>
     rolledBack(sql, async (tx) => {
       const world = await makeWorld(tx);
       const { owner, member, stranger, privateFile } = world;
@@ -86,7 +86,7 @@ describe('deleting an account', () => {
       ]);
     }));
 
-  it('has no device discard what it holds where an operator did it', () =>
+  it('by an operator does not make devices discard their data', () =>
     rolledBack(sql, async (tx) => {
       const { stranger } = await makeWorld(tx);
       await tx`delete from auth.users where id = ${stranger}`;
@@ -95,7 +95,7 @@ describe('deleting an account', () => {
       ).toMatchObject({ rows: [{ ended: false }] });
     }));
 
-  it('is for the person alone, and only minutes after signing in', () =>
+  it('requires the person to have signed in minutes ago', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger } = await makeWorld(tx);
       expect(await attempt(tx, 'anonymous', 'select public.delete_account()')).toMatchObject({
@@ -131,7 +131,7 @@ describe('deleting an account', () => {
         expect(await attempt(tx, owner, statement)).toMatchObject({ code: '42501' });
     }));
 
-  it('is not stopped by daily limits, however much the account holds', () =>
+  it('ignores daily limits', () =>
     rolledBack(sql, async (tx) => {
       const person = await makePerson(tx, 'much');
       for (let n = 0; n < 5; n += 1) await makeModule(tx, person, 'draft');
@@ -140,7 +140,7 @@ describe('deleting an account', () => {
       expect(await ask(tx, person, 'delete_account')).toEqual({ status: 'deleted' });
     }));
 
-  it('ends what a token that is still good could write', () =>
+  it('refuses writes with a token that outlives the account', () =>
     rolledBack(sql, async (tx) => {
       const person = await makePerson(tx, 'gone');
       const upload = `insert into storage.objects (bucket_id, name, owner_id) values ('public-assets', '${person}/late.png', '${person}')`;
@@ -159,7 +159,7 @@ describe('deleting an account', () => {
         expect([statement, await attempt(tx, person, statement)]).toMatchObject([statement, { code }]);
     }));
 
-  it('goes through no whole table: each reference to a person has its index', async () => {
+  it('finds each reference to a person by an index', async () => {
     const missing = await sql`
       select c.conrelid::regclass::text as table_name, a.attname from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -169,8 +169,8 @@ describe('deleting an account', () => {
   });
 });
 
-describe('what the server has of a person', () => {
-  it('is given to her with nothing of others, and no more events than an answer can hold', () =>
+describe('the account export', () => {
+  it("contains only the person's rows, and events up to the answer's limit", () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, modules, privateFile } = await makeWorld(tx);
       await tx`insert into public.events (user_id, name) values (${stranger}, 'theirs')`;
@@ -210,7 +210,7 @@ describe('what the server has of a person', () => {
       expect(much.events.length).toBeGreaterThan(450);
     }));
 
-  it('is in tables that her devices have, or that are named here', async () => {
+  it('covers every table that refers to a person', async () => {
     const elsewhere = await sql`
       select distinct n.nspname || '.' || r.relname as name from pg_constraint c
       join pg_class r on r.oid = c.conrelid join pg_namespace n on n.oid = r.relnamespace
