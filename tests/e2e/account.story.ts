@@ -136,11 +136,11 @@ test('an account is named, secured, taken along, and deleted with everything in 
     await what.getByRole('button', { name: 'Continue' }).click();
     const sure = page.getByRole('dialog', { name: 'Are you sure?' });
     await sure.getByLabel('Your password').fill(person.password);
-    await sure.getByRole('button', { name: 'Delete for good' }).click();
+    await sure.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(sure.getByText('The password is incorrect.')).toBeVisible();
     await expectAccessible(page);
     await sure.getByLabel('Your password').fill(changed.password);
-    await sure.getByRole('button', { name: 'Delete for good' }).click();
+    await sure.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(page.getByText('Your account is deleted.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useSyncExternalStore } from 'react';
 import { getAccessToken } from '@/auth/get-access-token';
-import type { LibraryLine } from '@/features/library/first-fetch/library-line';
+import type { LibraryConnection } from '@/features/library/first-fetch/library-connection';
 import LibraryScreen from '@/features/library/LibraryScreen';
 import { useLocalStoreHandle } from '@/db/database-context';
 import { useSyncStatus } from '@/replication/use-sync-status';
@@ -24,7 +24,7 @@ export default function LibraryRoute() {
   const running = useSyncExternalStore(engine.subscribe, engine.read, engine.read);
   const handle = useLocalStoreHandle();
   const failed = fetching.error !== null || lastError !== null;
-  const line = useMemo<LibraryLine>(
+  const connection = useMemo<LibraryConnection>(
     () => ({
       online,
       failed,
@@ -37,7 +37,7 @@ export default function LibraryRoute() {
     }),
     [online, failed, handle, running],
   );
-  return <LibraryScreen line={line} media={drawMedia} onShowHeld={showHeld} />;
+  return <LibraryScreen connection={connection} media={drawMedia} onShowHeld={showHeld} />;
 }
 
 function showHeld(): void {

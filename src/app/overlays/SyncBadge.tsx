@@ -13,7 +13,7 @@ import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/IconButton';
 import { CloseIcon } from '@/ui/icons';
 import { UI_TEXTS } from '@/ui/texts';
-import { useNarrower } from '@/ui/use-narrower';
+import { useMaxWidthAttribute } from '@/ui/use-max-width-attribute';
 import { lazyRoute } from '../routing/lazy-route';
 import { badgePlace, syncPanelRequest } from '../shell-state';
 import { OverlayBoundary } from './OverlayBoundary';
@@ -56,14 +56,14 @@ export interface SyncBadgeViewProps {
   readonly onOpen: () => void;
 }
 
-/** Width in rem below which only the icon fits. */
-const NARROWER = [44] as const;
+/** Width in rem up to which only the icon fits. */
+const ICON_ONLY_WIDTHS = [44] as const;
 
 export function SyncBadgeView({ status: newest, isAlone = false, onOpen }: SyncBadgeViewProps) {
   const status = useUnlessPressed(newest);
   const line = describeSync(status);
   const badge = useStatusLine();
-  useNarrower(useRef(document.documentElement), NARROWER);
+  useMaxWidthAttribute(useRef(document.documentElement), ICON_ONLY_WIDTHS);
   const place = classNames(styles['place'], isAlone && styles['alone']);
   const { text, detail, tone, lasts } = line;
   if (text === null) return <output className={place} />;

@@ -3,7 +3,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { authStateOf, authStore } from '@/auth/auth-state';
-import { signSomebodyIn } from '@support/auth/sign-somebody-in';
+import { signInTestUser } from '@support/auth/sign-in-test-user';
 import { openLocalStore } from '@/db/open-local-store';
 import PlaylistDetailsScreen from '@/features/playlist-editor/PlaylistDetailsScreen';
 import PlaylistLayout from '@/features/playlist-editor/PlaylistLayout';
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 /** A person with a module and a playlist on this device. */
 async function somebody(): Promise<string> {
-  const account = signSomebodyIn();
+  const account = signInTestUser();
   const store = await openLocalStore(account);
   const shown = { creator_id: account, description: '', thumbnail_url: null, visibility: 'public' };
   await store.insert('modules', { ...shown, id: moduleId, title: 'Knots', content: { nodes: [] } });

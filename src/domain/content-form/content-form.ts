@@ -1,11 +1,11 @@
 import type { PlaylistRow, Visibility } from '../rows/rows';
 
 /** The details of a module or playlist, named like their columns. */
-export interface ContentForm extends Pick<PlaylistRow, 'title' | 'description' | 'thumbnail_url'> {
+export interface ContentValues extends Pick<PlaylistRow, 'title' | 'description' | 'thumbnail_url'> {
   readonly visibility: Visibility;
 }
 
-export const EMPTY_FORM: ContentForm = {
+export const EMPTY_CONTENT: ContentValues = {
   title: '',
   description: '',
   thumbnail_url: null,
@@ -17,10 +17,10 @@ export function readVisibility(value: string): Visibility {
   return value === 'public' || value === 'restricted' ? value : 'draft';
 }
 
-/** A stored row as form values. */
-export function formOf(
+/** The form values of a stored row. */
+export function contentValues(
   row: Pick<PlaylistRow, 'title' | 'description' | 'thumbnail_url' | 'visibility'>,
-): ContentForm {
+): ContentValues {
   const { title, description, thumbnail_url, visibility } = row;
   return { title, description, thumbnail_url, visibility: readVisibility(visibility) };
 }

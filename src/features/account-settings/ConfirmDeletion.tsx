@@ -20,14 +20,17 @@ export interface ConfirmDeletionProps {
   readonly onClose: () => void;
 }
 
-/** The second question: the password, or the address where a mailed code or another service began the session. */
+/**
+ * The second confirmation: the password, or the email address if the session began with a mailed code or another
+ * service.
+ */
 export function ConfirmDeletion({ user, onClose }: ConfirmDeletionProps) {
   const media = useContext(MediaContext);
   const { open } = useSignInDialog();
   const isOnline = useOnline();
   const [byAddress] = useState(() => mayHaveRecovered() || mayLackPassword());
   const [typed, setTyped] = useState('');
-  /** Whether the password was right; not asked again once the account may be deleted. */
+  /** Whether the password was verified; it is not requested again before a retry. */
   const [isVerified, setVerified] = useState(false);
   const [step, setStep] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

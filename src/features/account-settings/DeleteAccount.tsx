@@ -12,7 +12,7 @@ import { ConfirmDeletion } from './ConfirmDeletion';
 import { DELETE_TEXTS as texts } from './texts';
 import { useAccountContents } from './use-account-contents';
 
-/** The end of the account. Asks twice: what goes, then for the password or the address. */
+/** Deletes the account after two confirmations: what is deleted, then the password or email address. */
 export function DeleteAccount({ user }: { readonly user: SessionUser }) {
   const [step, setStep] = useState<'closed' | 'what' | 'sure'>('closed');
   const close = () => setStep('closed');

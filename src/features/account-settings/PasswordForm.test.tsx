@@ -36,7 +36,7 @@ afterEach(async () => {
 
 let renewals = 0;
 
-/** A session whose token is from `iat`, in seconds; with the time at which a mailed code began it, if one did. */
+/** A session with a token issued at `iat`, in seconds; `mailed` is when a mailed code started it, if one did. */
 function session(iat: number, mailed?: number) {
   const amr = mailed === undefined ? [] : [{ method: 'otp', timestamp: mailed }];
   const claims = { sub: PERSON.id, iat, exp: iat + 3600, amr };
@@ -97,7 +97,7 @@ it("D16: does not require it minutes after a mailed code, whatever the device's 
   await expect.element(old).not.toBeInTheDocument();
 });
 
-it('D16: requires it again later, and offers another code', async () => {
+it('D16: requires it again later, and offers to send a code', async () => {
   answer.mockImplementation(() => Response.json(session(1000 + 11 * MINUTE, 1000)));
   await open(session(1000, 1000));
   await expect.element(old).toBeVisible();

@@ -15,7 +15,7 @@ import { PASSWORD_TEXTS as texts } from './password-texts';
 
 export interface PasswordFormProps {
   readonly email: string;
-  /** Takes the place of the fields once the password is changed; without it they are empty again. */
+  /** Replaces the fields once the password is changed. Without it, they are cleared. */
   readonly done?: Elements;
 }
 
@@ -32,7 +32,10 @@ const WRONG: Readonly<Partial<Record<string, readonly Name[]>>> = {
   refused: ['password'],
 };
 
-/** Two equal passwords, and the old one except minutes after a mailed code (decision D16). Never kept as a draft. */
+/**
+ * Asks for the new password twice, and for the old one except in the minutes after a mailed code (decision D16). Never
+ * kept as a draft.
+ */
 export function PasswordForm({ email, done }: PasswordFormProps) {
   const { asksOld, setAsksOld, sendCode } = useAsksOld();
   const [typed, setTyped] = useState(EMPTY);
@@ -74,7 +77,7 @@ export function PasswordForm({ email, done }: PasswordFormProps) {
     setWrong(names);
   }
 
-  /** An edited field is no longer marked; editing either of two that differ clears both. */
+  /** Clears the mark of an edited field; editing either of two mismatched passwords clears both. */
   function edit(name: Name, text: string) {
     setTyped((before) => ({ ...before, [name]: text }));
     setWrong((before) => (before === MISMATCHED ? [] : before).filter((each) => each !== name));
@@ -101,7 +104,7 @@ export function PasswordForm({ email, done }: PasswordFormProps) {
       }}
     >
       <Stack gap={4}>
-        {/* A success stays here, because the next step is next to it. */}
+        {/* The success message stays next to the next step. */}
         <Banner id={statusId} status={status} onDismiss={isDone ? undefined : dismiss} />
         {isDone ? (
           done
@@ -165,7 +168,7 @@ function useAsksOld() {
   return { asksOld, setAsksOld, sendCode: () => open('recover') };
 }
 
-/** What to say of a password that was not taken. */
+/** The error message for a rejected password. */
 export function passwordFailure(result: Exclude<PasswordResult, { ok: true }>): string {
   if (result.reason === 'offline') return texts.offline;
   if (result.reason === 'oldPassword') return texts.oldNeeded;

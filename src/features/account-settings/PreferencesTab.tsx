@@ -20,7 +20,7 @@ import { DeleteAccount } from './DeleteAccount';
 import { DownloadData } from './DownloadData';
 import { ACCOUNT_SETTINGS_TEXTS, PREFERENCE_TEXTS as texts, PROFILE_TEXTS } from './texts';
 
-/** Notifications, data use, colours, and what becomes of the person's data. Each choice is written at once. */
+/** Notifications, data use, theme, data export and account deletion. Each choice is saved at once. */
 export function PreferencesTab({ user }: { readonly user: SessionUser }) {
   const { row, ready, hasFailed } = useArrivingRow('profiles', user.id);
   const retry = useRetryLoading();
@@ -84,7 +84,7 @@ function ProfilePreferences({ row }: { readonly row: ProfileRow }) {
   const notify = (name: Notification, isOn: boolean) =>
     save('notifications', (latest) => ({
       ...latest,
-      // The other switches may have changed since this was drawn (rule C6).
+      // The other switches may have changed since this render (rule C6).
       notification_preferences: { ...latest.notification_preferences, [name]: isOn },
     }));
   async function chooseData(data_preference: ProfileRow['data_preference']) {
@@ -101,7 +101,7 @@ function ProfilePreferences({ row }: { readonly row: ProfileRow }) {
             key={name}
             look="switch"
             {...texts.notifications[name]}
-            // A row of an older device may lack one: it is on unless it was turned off.
+            // Rows from older devices may lack a preference, which then counts as on.
             checked={row.notification_preferences[name] ?? true}
             onChange={(isOn) => void notify(name, isOn)}
           />

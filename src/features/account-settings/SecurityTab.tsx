@@ -8,7 +8,7 @@ import { FormSection } from '@/ui/form/FormSection';
 import { PasswordForm } from './PasswordForm';
 import { SECURITY_TEXTS as texts } from './texts';
 
-/** A new password, and the end of sessions elsewhere. */
+/** Changes the password and ends sessions on other devices. */
 export function SecurityTab({ email }: { readonly email: string }) {
   return (
     <>
@@ -46,7 +46,7 @@ function OtherSessions() {
 
   return (
     <FormSection title={texts.sessions} text={texts.sessionsText}>
-      {/* It stays: whoever pressed it wants to be sure. */}
+      {/* Stays visible as lasting confirmation. */}
       <Banner status={status} />
       <div>
         <Button busy={isBusy} onClick={() => void signOutOthers()}>

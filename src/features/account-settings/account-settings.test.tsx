@@ -198,10 +198,10 @@ it("exports all of the person's data, and no one else's", async () => {
   expect(strFromU8(files['files/public-assets/kept.png']!)).toBe('png');
   const readme = strFromU8(files['README.txt']!);
   expect(readme).toContain('data/modules.json: 1');
-  expect(readme).toMatch(/could not be had, or found no more room:\n {2}public-assets\/.*\/lost\.png/);
+  expect(readme).toMatch(/could not be loaded, or did not fit:\n {2}public-assets\/.*\/lost\.png/);
 });
 
-it('confirms an account deletion twice with its contents, and not offline', async () => {
+it('lists what an account deletion removes, confirms it twice, and refuses it offline', async () => {
   await addProfile();
   const id = crypto.randomUUID();
   const common = { description: '', thumbnail_url: null, creator_id: device.account(), id };
@@ -213,17 +213,17 @@ it('confirms an account deletion twice with its contents, and not offline', asyn
   await expect.element(what.getByText(/^2 changes or files on this device/)).toBeVisible();
   await button('Continue').click();
   const sure = page.getByRole('dialog', { name: 'Are you sure?' });
-  await button('Delete for good').click();
+  await button('Delete permanently').click();
   await expect.element(sure.getByText('Enter your password.')).toBeVisible();
   await expectAccessible();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
   await expect.element(sure.getByText('You are offline. Connect to delete your account.')).toBeVisible();
-  await expect.element(button('Delete for good')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button('Delete permanently')).toHaveAttribute('aria-disabled', 'true');
   window.dispatchEvent(new Event('online'));
 });
 
-/** Answers in turn, the last one for ever. */
+/** Gives the answers in order, and repeats the last one. */
 const answers = (...all: readonly AccountDeletion[]) => {
   const left = [...all];
   return () => Promise.resolve(left.length > 1 ? left.shift()! : left[0]!);
@@ -234,7 +234,7 @@ const files = (path: string): AccountDeletion => ({
   files: [{ bucket: 'public-assets', path }],
 });
 
-it('removes files first and local data last, and neither after a refusal', async () => {
+it('removes files first and local data last, and nothing after a refusal', async () => {
   const account = device.account();
   const removed: string[] = [];
   const transport = {

@@ -7,33 +7,36 @@ import { reportError } from '@/shared/report-error';
 import { showToast } from '@/ui/toast-store';
 import { DELETE_TEXTS as texts } from './texts';
 
-/** How deleting the account went. `signIn`: the last sign-in is too long ago. `left`: deleted, but not all of it here. */
+/**
+ * How deleting the account ended. `signIn`: the last sign-in is too long ago. `left`: deleted, but some data remains on
+ * this device.
+ */
 export type AccountEnd = 'deleted' | 'left' | 'signIn' | Exclude<PasswordResult, { ok: true }>;
 
 export interface EndAccount {
   readonly account: string;
-  /** Null where the session has just begun, as by a mailed code. */
+  /** Null if the session has just begun, for example with a mailed code. */
   readonly password: string | null;
   readonly transport: Pick<UploadTransport, 'remove'>;
-  /** Called once the password was right. */
+  /** Called once the password is verified. */
   readonly onVerified?: () => void;
-  /** Called with how many files have been removed. */
+  /** Called with the number of files removed so far. */
   readonly onRemoved: (files: number) => void;
   readonly ask?: () => Promise<AccountDeletion>;
 }
 
 /**
- * Deletes the account: its files through the storage API, everything else on the server, then what is on this device.
- * @throws AppError of the network; the account is still there then, and it can be tried again
+ * Deletes the account: its files through the storage API, everything else on the server, then the data on this device.
+ * @throws AppError of the network; the account still exists then, and a retry is possible
  */
 export async function endAccount(options: EndAccount): Promise<AccountEnd> {
   const { account, password, transport, onRemoved, ask = deleteAccount } = options;
-  // Loaded first: what cannot be had must stop all of it and not half.
+  // Loaded first, so that a failed download stops the deletion before it begins.
   const [actions, leave] = await Promise.all([import('@/auth/auth-actions'), leavingAccount(account)]);
 
   if (password !== null) {
     const verified = await actions.verifyPassword(password);
-    // No password is right where another device has deleted the account.
+    // Another device may have deleted the account, and then no password is correct.
     if (!verified.ok && verified.reason === 'wrongPassword' && (await isGone())) return leave();
     if (!verified.ok) return verified;
     options.onVerified?.();

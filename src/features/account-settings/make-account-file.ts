@@ -12,11 +12,11 @@ import { readableDrafts } from '@/shared/durable-drafts';
 export interface AccountFile {
   readonly store: LocalStore;
   readonly account: string;
-  /** What only the server has; null where it could not be reached. */
+  /** Data that only the server has; null if it could not be reached. */
   readonly server: unknown;
-  /** The picture or video that an address names. */
+  /** The picture or video at an address. */
   readonly load: (address: string) => Promise<Blob>;
-  /** Called before each of them. */
+  /** Called before each file. */
   readonly onFile?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
   /** Milliseconds since the epoch. */
@@ -25,12 +25,12 @@ export interface AccountFile {
 
 export interface MadeAccountFile {
   readonly file: Blob;
-  /** What is not in it: what only the server has, what has not arrived here yet, pictures and videos. */
+  /** What is missing: server-only data, data that has not arrived here yet, pictures and videos. */
   readonly missing: readonly ('server' | 'arriving' | 'files')[];
 }
 
 /**
- * Makes one ZIP file of everything that is a person's: a JSON file for each table, what is unsent or unsaved, pictures and videos.
+ * Makes one ZIP file of all of a person's data: a JSON file per table, unsent and unsaved changes, pictures and videos.
  * @throws the signal's reason when aborted
  */
 export async function makeAccountFile(job: AccountFile): Promise<MadeAccountFile> {
@@ -44,7 +44,7 @@ export async function makeAccountFile(job: AccountFile): Promise<MadeAccountFile
     const rows = ((await store.find(table)) as unknown as readonly AnyRow[]).filter((row) =>
       owns(table, row),
     );
-    // Row by row: all modules together may be too long for one text.
+    // Row by row, since all modules together may exceed the maximum string length.
     add(`data/${table}.json`, [
       '[',
       ...rows.flatMap((row, at) => [at === 0 ? '\n' : ',\n', JSON.stringify(row, null, 1)]),
@@ -71,7 +71,7 @@ export async function makeAccountFile(job: AccountFile): Promise<MadeAccountFile
   return { file, missing };
 }
 
-/** The person's pictures and videos, those that were not sent yet too, as far as they can be had and one file can hold them. */
+/** The person's pictures and videos, unsent ones included, as far as they can be loaded and fit into one file. */
 async function loadFiles({ store, account, load, onFile, signal }: AccountFile) {
   const rows = await store.find('media_files', { where: { creator_id: account } });
   const chosen = await openFilesDatabase(account).files.toArray();
@@ -100,7 +100,7 @@ async function loadFiles({ store, account, load, onFile, signal }: AccountFile) 
   return { sources, leftOut };
 }
 
-/** Owner columns: a device also holds other people's rows, such as learners' runs. */
+/** Owner column of each table: a device also holds other people's rows, such as learners' runs. */
 async function ownRows(store: LocalStore, account: string) {
   const [playlists, groups, modules] = await Promise.all([
     idsOf(store, 'playlists', account),
@@ -131,7 +131,7 @@ async function idsOf(store: LocalStore, table: 'playlists' | 'groups' | 'modules
   return new Set<unknown>(rows.map(({ id }) => id));
 }
 
-/** Forms and edits of this account that wait in the browser. */
+/** This account's unsaved forms and edits in the browser. */
 function unsavedTexts(account: string): Readonly<Record<string, string>> {
   const texts = readableDrafts();
   const keys = Array.from({ length: texts?.length ?? 0 }, (_, at) => texts?.key(at) ?? '');
@@ -154,7 +154,7 @@ data/      what you made and did, one file a table, in JSON:
 ${counts.join('\n')}
 device/    changes of this device that were not sent yet, versions that were kept, texts that were not saved
 files/     your pictures, videos and other files
-${server === null ? 'server.json is missing: the server could not be reached.' : 'server.json  your account, whom you left or know, the files in storage, and what the app noted of its use'}
+${server === null ? 'server.json is missing: the server could not be reached.' : 'server.json  your account, the groups you left, the people you know, the files in storage, and usage records'}
 ${isArriving ? '\nNot everything had arrived on this device: download again later.\n' : ''}
 Not in here: passwords, which nobody can read, and what belongs to other people, such as the runs of your learners.
-${leftOut.length === 0 ? '' : `\nThese files could not be had, or found no more room:\n${leftOut.map((path) => `  ${path}\n`).join('')}`}`;
+${leftOut.length === 0 ? '' : `\nThese files could not be loaded, or did not fit:\n${leftOut.map((path) => `  ${path}\n`).join('')}`}`;

@@ -1,4 +1,4 @@
-/** Words of changing a password; those of the shell specification are kept exactly. */
+/** Texts for changing a password; those of the shell specification are kept exactly. */
 export const PASSWORD_TEXTS = {
   oldPassword: 'Old password',
   newPassword: 'New password',
@@ -16,7 +16,7 @@ export const PASSWORD_TEXTS = {
   success: 'Password updated successfully',
 } as const;
 
-/** Words of the page that a mailed code or link leads to (decision E13). */
+/** Texts of the page behind a mailed code or link (decision E13). */
 export const SET_PASSWORD_TEXTS = {
   title: 'Set a new password',
   text: (email: string) => `For ${email}`,

@@ -4,7 +4,7 @@ import { NAME_TEXTS } from '@/domain/people/public-name';
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
-/** Words of the account settings (shell specification, section 2); those of its sections 5 and 8 are kept exactly. */
+/** Texts of the account settings (shell specification, section 2); those of its sections 5 and 8 are kept exactly. */
 export const ACCOUNT_SETTINGS_TEXTS = {
   title: 'User Settings',
   tabs: 'Settings',
@@ -105,7 +105,7 @@ export const DOWNLOAD_TEXTS = {
 
 export const DELETE_TEXTS = {
   title: 'Delete my account',
-  text: 'Deletes your account and everything in it, for good. Download your data first if you want to keep any of it.',
+  text: 'Permanently deletes your account and everything in it. Download your data first if you want to keep any of it.',
   button: 'Delete my account',
   ask: 'Delete your account?',
   lead: 'This permanently deletes, for you and everyone who uses it:',
@@ -130,7 +130,7 @@ export const DELETE_TEXTS = {
   wrongAddress: 'That is not the address of this account.',
   passwordNeeded: 'Enter your password.',
   wrongPassword: 'The password is incorrect.',
-  delete: 'Delete for good',
+  delete: 'Delete permanently',
   checking: 'Checking...',
   removing: (files: number) => `Removing files... ${files.toLocaleString('en')}`,
   offline: 'You are offline. Connect to delete your account.',

@@ -6,7 +6,7 @@ import { useUnsentCounts } from './use-unsent-counts';
 
 const some = (count: number, words: string) => (count === 0 ? [] : [words]);
 
-/** What goes with the account, in words, as far as this device knows; `counting` until it does. */
+/** Describes what is deleted with the account, as far as this device knows; `counting` until it does. */
 export function useAccountContents(): readonly string[] | 'counting' {
   const { account } = useLocalStoreHandle();
   const modules = useListing('modules');

@@ -7,7 +7,7 @@ import { watchUnsentFiles } from '@/media/upload/watch-unsent-files';
 import { flushBeforeReload } from '@/shared/reload-guard';
 import { reportError } from '@/shared/report-error';
 
-/** Numbers of what only this device holds. */
+/** Numbers of changes and files that only this device holds. */
 export interface UnsentCounts {
   readonly changes: number;
   /** Files not uploaded yet, paused and refused ones included. */
@@ -32,7 +32,7 @@ function useUnsentFiles(): number | undefined {
       (unsent) => setFiles(totalOf(unsent)),
       (error) => {
         reportError(error);
-        // Without stored files nothing can be lost.
+        // No stored files, so nothing can be lost.
         setFiles(0);
       },
     );
@@ -65,7 +65,7 @@ function useUnsentChanges(): number | undefined {
 
     watch().catch((error: unknown) => {
       reportError(error);
-      // Without local data there is nothing that could be lost.
+      // No local data, so nothing can be lost.
       if (!isOver) setUnsent(0);
     });
     return () => {

@@ -14,11 +14,11 @@ import { EXPLORE_TEXTS } from './texts';
 
 export interface CardGridProps {
   readonly cards: readonly CatalogueCard[];
-  /** How far the person has come, by module. */
+  /** The person's progress, by module. */
   readonly progress: OwnProgress;
 }
 
-/** Cards in a calm grid. */
+/** A grid of content cards. */
 export function CardGrid({ cards, progress }: CardGridProps) {
   return (
     <ContentCards look="tall">
@@ -65,7 +65,7 @@ interface OwnRunProps {
   readonly run: RunProgress;
 }
 
-/** The person's progress; an unfinished run continues on a tap. */
+/** The person's progress, with a link that continues an unfinished run. */
 function OwnRun({ id, run: { isFinished, visited, total } }: OwnRunProps) {
   if (isFinished) {
     return (
@@ -86,7 +86,7 @@ function OwnRun({ id, run: { isFinished, visited, total } }: OwnRunProps) {
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
-/** The grid's place while nothing is on this device and the server has not answered. */
+/** Placeholder while the device has no content and the server has not responded. */
 export function CardGridSkeleton() {
   return (
     <ContentCards look="tall" as="div">

@@ -15,7 +15,7 @@ export interface ExploreEmptyProps {
   readonly onClear: () => void;
 }
 
-/** Why there is nothing to see, and the one next step. */
+/** Explains why there are no results, and offers one next step. */
 export function ExploreEmpty({ query, error, onRetry, onClear }: ExploreEmptyProps) {
   const isFiltered = query.search !== '' || query.kind !== null;
   if (query.onDevice && !isFiltered) {

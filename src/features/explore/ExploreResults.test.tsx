@@ -60,12 +60,12 @@ describe('ExploreResults (decision E1)', () => {
     await expect
       .element(page.getByText('by Amina · 12 steps · about 3 min · 1 view', { exact: true }))
       .toBeVisible();
-    // Both ways on are a tap away, and the one on the card's picture is no part of the other.
+    // Both links can be tapped, and neither is nested in the other.
     const further = page.getByRole('link', { name: /^Continue\s*3 of 12 steps visited$/ });
     await expect.element(further).toHaveAttribute('href', `/modules/${testId(1)}/learn`);
     const { x, y, width, height } = further.element().getBoundingClientRect();
     expect(document.elementFromPoint(x + width / 2, y + height / 2)?.closest('a')).toBe(further.element());
-    // Its end is in sight.
+    // The end of the list is in view.
     await expect.poll(() => loadMore.mock.calls.length).toBe(1);
     await page.getByRole('button', { name: 'Load more' }).click();
     expect(loadMore).toHaveBeenCalledTimes(2);
@@ -106,7 +106,7 @@ describe('ExploreResults (decision E1)', () => {
   it.each([
     ['ERR_SERVER_DOWN', /The server sent an unexpected answer/],
     ['ERR_UNKNOWN', /Something went wrong in the app/],
-  ] as const)('says of %s why it is not the newest', async (error, words) => {
+  ] as const)('says why %s may be out of date', async (error, words) => {
     await show({ shown: 'device', error, seenAt: Date.UTC(2026, 0, 5, 12) });
     await expect.element(page.getByText(words)).toBeVisible();
     await expect.element(page.getByText(/Showing results from .*2026/)).toBeVisible();

@@ -16,11 +16,11 @@ export interface ExploreResultsProps {
   readonly query: ExploreQuery;
   readonly explore: ExploreView & { readonly loadMore: () => void };
   readonly onClear: () => void;
-  /** How far the person has come, by module. */
+  /** The person's progress, by module. */
   readonly progress: OwnProgress;
 }
 
-/** What a search found, wherever it comes from. */
+/** Search results, from the server or this device. */
 export function ExploreResults({ query, explore, onClear, progress }: ExploreResultsProps) {
   const { cards, shown, isLoading, hasMore, isSimilar, error, loadMore } = explore;
   const isWaiting = shown === 'nothing' || (shown === 'device' && cards.length === 0 && isLoading);
@@ -43,7 +43,7 @@ export function ExploreResults({ query, explore, onClear, progress }: ExploreRes
   );
 }
 
-/** Says that the cards are not the newest, and of when they are. */
+/** Says that the cards may be out of date, and when they were loaded. */
 function StaleNote({ explore }: Pick<ExploreResultsProps, 'explore'>) {
   const { shown, error, seenAt, loadMore } = explore;
   if (shown !== 'device' || error === null || seenAt === null) return null;

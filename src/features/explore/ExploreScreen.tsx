@@ -8,7 +8,7 @@ import { EXPLORE_TEXTS as texts } from './texts';
 import { useExploreQuery } from './use-explore-query';
 import { useVerifyKept } from './use-verify-kept';
 
-/** /explore: public content; offline, what was seen before (decision E1). */
+/** /explore: public content; offline, content seen before (decision E1). */
 export default function ExploreScreen() {
   usePageTitle(texts.title);
   const search = useExploreQuery();

@@ -7,7 +7,7 @@ import { expectAccessible } from '@support/ui/expect-accessible';
 import { SearchBar } from './SearchBar';
 import { useExploreQuery } from './use-explore-query';
 
-/** A clock that passes on demand. */
+/** A clock that advances on demand. */
 function createTestClock(): Clock & { readonly pass: () => void } {
   let due: (() => void)[] = [];
   return {

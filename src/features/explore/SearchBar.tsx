@@ -10,7 +10,7 @@ import type { ExploreQueryState } from './use-explore-query';
 
 const KINDS = ['all', 'module', 'playlist'] as const;
 
-/** What one looks for: words, a kind, an order, and whether it has to be on this device. */
+/** Search text, kind of content, sort order, and whether to show only content on this device. */
 export function SearchBar({ query, typed, type, change, searchNow }: ExploreQueryState) {
   return (
     <search className={styles['bar']}>

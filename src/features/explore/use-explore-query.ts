@@ -12,7 +12,7 @@ export interface ExploreQueryState extends SearchField {
   readonly clear: () => void;
 }
 
-/** The search of the explore screen. It lives in the address, so that it can be shared and survives a reload. */
+/** The search of the explore screen. Kept in the URL, so that it can be shared and survives a reload. */
 export function useExploreQuery(clock?: Clock): ExploreQueryState {
   const { address, field, searched } = useListAddress(undefined, clock);
   const { filters, sort, changeFilters, setSort, clearSearch } = address;

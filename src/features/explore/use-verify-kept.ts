@@ -10,8 +10,8 @@ import { whenIdle } from '@/shared/when-idle';
 let isVerified = false;
 
 /**
- * Once for each visit of a visitor: removes modules from this device that one may no longer see, media included (decision
- * D10). Accounts have it done at each sync.
+ * Once per visit, removes modules that a visitor may no longer see from this device, including their media (decision
+ * D10). For accounts, each sync does this.
  */
 export function useVerifyKept(): void {
   const openShelf = useShelf();
@@ -29,7 +29,7 @@ export function useVerifyKept(): void {
 
     return whenIdle(() => {
       verify(config).catch((error: unknown) => {
-        // It is tried again at the next visit.
+        // The next visit retries.
         if (!(error instanceof AppError && error.category === 'network')) reportError(error);
       });
     });

@@ -7,7 +7,7 @@ const { setUp, addMember, addRun, fetched, show, tile, counts, at, store, groupI
 
 beforeEach(setUp);
 
-describe('a class', () => {
+describe('the class page', () => {
   it('shows who has joined, where each member is, who is stuck and who has finished', async () => {
     const ben = await addMember('Ben Lee');
     const zoe = await addMember('Zoë Ros');
@@ -47,7 +47,7 @@ describe('a class', () => {
     await addRun(ben, 2);
     await addMember('');
     const clock = await show();
-    // The class sees this page: nobody's address is on it (decision D7).
+    // The class sees this page, so it must show no email addresses (decision D7).
     await expect.element(tile(/^Unnamed User/)).not.toHaveTextContent('@');
     await expect.element(tile(/Ben/)).toHaveTextContent('Last activity 2 minutes ago');
     fetched(-4);
@@ -74,7 +74,7 @@ describe('a class', () => {
 
   it('fits 30 members on a laptop without scrolling', async () => {
     for (let number = 1; number <= 30; number += 1) await addMember(`Kim Number ${number}`);
-    // What the side bar and the head of the page leave of 1440 x 900.
+    // The space next to the sidebar and below the header on a 1440 x 900 screen.
     await show(1152, 600);
     await expect.element(tile(/Number 30/)).toBeVisible();
     const edges = page

@@ -25,13 +25,13 @@ import { CLASS_TEXTS as texts } from './texts';
 import { useClassRoom, useWatchableModules } from './use-class-room';
 
 export interface GroupClassScreenProps {
-  /** When news was last fetched, in milliseconds; null before that. */
+  /** When changes were last fetched, in milliseconds; null before that. */
   readonly fetchedAt: number | null;
   readonly askKept?: typeof membersWithModule;
   readonly clock?: Clock;
 }
 
-/** A class: who has joined and where each member is in a module. Works while disconnected. */
+/** The class page: who has joined, and where each member is in a module. Works while disconnected. */
 export default function GroupClassScreen({
   fetchedAt,
   askKept = membersWithModule,

@@ -1,6 +1,6 @@
 const NUMBER = new Intl.NumberFormat();
 
-/** Words of the page for the class in the room. */
+/** Texts of the class page. */
 export const CLASS_TEXTS = {
   title: 'Class',
   loadFailed: 'Failed to load members',

@@ -47,7 +47,7 @@ export interface ClassRoomOptions {
   /** Name of members without one. */
   readonly unnamed: string;
   readonly now: number;
-  /** When news was last fetched, in milliseconds; null before that. */
+  /** When changes were last fetched, in milliseconds; null before that. */
   readonly fetchedAt: number | null;
   readonly askKept: typeof membersWithModule;
 }
@@ -99,12 +99,12 @@ export function useClassRoom({ groupId, moduleId, unnamed, now, fetchedAt, askKe
     titles,
     isReady: isReady && !arrival.isAwaited,
     hasFailed: arrival.hasFailed || [links, profiles, runs].some(({ hasFailed }) => hasFailed === true),
-    /** When the server last answered; null if it never did; undefined while the connection works. */
+    /** When the server last responded; null if it never did; undefined while the connection works. */
     answeredAt: isDown ? fetchedAt : undefined,
   };
 }
 
-/** A node may come from a device with another version of the app. */
+/** Another device with a different version of the app may have written the node. */
 function titleOf({ config }: ModuleNode): string {
   const { title } = fieldsOf(config);
   return typeof title === 'string' ? title.trim() : '';

@@ -12,7 +12,7 @@ const MOST_PLACES = 100;
 const ICONS = { lost: CircleMinus, changed: PencilLine, info: Info } as const;
 const GROUPS: readonly NoteGroup[] = ['lost', 'changed', 'info'];
 
-/** What an import changes or leaves out, and where. */
+/** Lists what an import changes or omits, and where. */
 export function ImportReport({ notes }: { readonly notes: readonly ImportNote[] }) {
   const groups = useMemo(() => groupNotes(notes), [notes]);
   if (notes.length === 0) {

@@ -21,14 +21,14 @@ export interface ImportReviewProps {
   readonly onReset: () => void;
 }
 
-/** A file's content and losses before importing. */
+/** Shows a file's content, and what importing it would lose. */
 export function ImportReview({ read, isWriting, problem, onImport, onReset }: ImportReviewProps) {
   const texts = IMPORT_TEXTS;
   const { entries } = read;
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [withMedia, setWithMedia] = useState(true);
   const found = useRef<HTMLElement>(null);
-  // Announces the result, since the clicked button is removed.
+  // Focuses the result, since the clicked button is removed.
   useEffect(() => found.current?.focus(), []);
   const isArchive = entries.length > 1;
   const chosen = entries.flatMap((entry, index) => (entry.ok && !left.has(index) ? [entry.module] : []));
@@ -48,7 +48,7 @@ export function ImportReview({ read, isWriting, problem, onImport, onReset }: Im
         {isArchive ? texts.found.archive(entries.length) : texts.found[read.kind]}
       </Text>
       {entries.map((entry, index) => (
-        // Archived stories have no id but their index.
+        // Stories of an archive have no id other than their index.
         // oxlint-disable-next-line react/no-array-index-key
         <Card key={index}>
           <Stack>

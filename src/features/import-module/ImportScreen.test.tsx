@@ -12,7 +12,7 @@ import { makeModuleFile } from '@/media/module-file/make-module-file';
 import { expectAccessible } from '@support/ui/expect-accessible';
 import ImportScreen from './ImportScreen';
 
-// What stands before the device runs once that is closed.
+// Hooks registered before the device's run after it is closed.
 afterEach(() => closeFilesDatabase(account()));
 const { account, store, withData } = ownDevice();
 
@@ -222,7 +222,7 @@ describe('importing a Twine story', () => {
     await show();
     await choose('old.html', encodeText(html, 'windows-1251'));
     await expect.element(page.getByRole('heading', { name: 'Мельница' })).toBeVisible();
-    await expect.element(page.getByText(/^The file doesn’t say how its letters are stored/)).toBeVisible();
+    await expect.element(page.getByText(/^The file doesn’t name its text encoding/)).toBeVisible();
     await button('Import').click();
     await expect.element(page.getByRole('heading', { name: '"Мельница" was imported' })).toBeVisible();
     const [row] = await store().find('modules');
@@ -248,7 +248,7 @@ describe('importing a Twine story', () => {
     expect((await store().find('modules')).map(({ title }) => title)).toEqual(['Two']);
   });
 
-  it('names stories of an archive that could not be stored', async () => {
+  it('lists stories of an archive that could not be stored', async () => {
     const passage = '<tw-passagedata pid="1" name="Start" position="1,1">Hi</tw-passagedata>';
     const insert: LocalStore['insert'] = async (table, row) => {
       if ('title' in row && row.title === 'Two') throw new Error('broken');

@@ -31,7 +31,7 @@ export default function ImportScreen() {
     },
     [take],
   );
-  // No drop while writing.
+  // Ignores drops while writing.
   const isOver = useFileDrop(isWriting ? ignore : takeFirst);
   usePageTitle(texts.title);
   useHoldReload(state.step === 'read');

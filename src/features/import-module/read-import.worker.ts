@@ -18,5 +18,5 @@ async function respond(file: Blob): Promise<void> {
   globalThis.postMessage(await answer(file));
 }
 
-/** Off the main thread, and can be stopped. */
+/** Runs off the main thread, where it can be stopped. */
 globalThis.addEventListener('message', (event: MessageEvent<Blob>) => void respond(event.data));

@@ -75,7 +75,7 @@ export const IMPORT_TEXTS = {
   inPlaces: (count: number) => (count === 1 ? 'in 1 place' : `in ${number(count)} places`),
   morePlaces: (count: number) => `and ${number(count)} more`,
   notes: {
-    linkToNothing: 'Links that led nowhere, to the node they came from, or to the start',
+    linkToNothing: 'Links with no target, back to their own node, or to the start',
     unsafeAddress: 'Picture or video links that are not web addresses',
     titleCut: `The title was longer than ${number(SIZE.title)} characters and was cut`,
     descriptionCut: `The description was longer than ${number(SIZE.description)} characters and was cut`,
@@ -84,7 +84,7 @@ export const IMPORT_TEXTS = {
     notNode: 'Entries that are not nodes',
     duplicateId: 'Nodes with the same id; the later ones got new ids',
     reservedKey: 'Fields with names that are not allowed',
-    noPosition: 'Nodes without a place on the canvas were arranged',
+    noPosition: 'Nodes without a position on the canvas were arranged',
     farPosition: 'Nodes far off the canvas were moved closer to the others',
     unsafeName: 'Files with names that point outside the module file',
     extraFile: 'Files that do not belong to a module',
@@ -112,7 +112,7 @@ export const IMPORT_TEXTS = {
     duplicateName: 'Passages with the same name; links lead to the first of them',
     linkLabel: 'The text of single links; learners continue with Next instead',
     guessedEncoding:
-      'The file doesn’t say how its letters are stored. If they look wrong, save it as UTF-8 and import it again',
+      'The file doesn’t name its text encoding. If letters look wrong, save it as UTF-8 and import it again',
     startGuessed: 'The story does not say where it starts, so its first passage is the start',
     titlePage: 'Other passages lead back to the first one, so a title page was added before it as the start',
     formatting: 'Formatting such as bold and italics was removed',

@@ -8,7 +8,7 @@ import { reportError } from '@/shared/report-error';
 import type { ReadImport } from './read-import';
 import { IMPORT_TEXTS } from './texts';
 import { writeImport, type WrittenModule } from './write-import';
-// Inlined, so that the first import works offline. Vite makes the export.
+// Inlined, so that the first import works offline. Vite generates the export.
 // oxlint-disable-next-line import/default
 import ReadWorker from './read-import.worker?worker&inline';
 import type { ReadAnswer } from './read-import.worker';
@@ -35,7 +35,7 @@ export type ImportState =
 export interface Import {
   readonly state: ImportState;
   readonly take: (file: File) => void;
-  /** Back to choosing; stops reading. */
+  /** Returns to choosing a file; stops reading. */
   readonly reset: () => void;
   readonly write: (modules: readonly ReadModule[], withMedia: boolean) => Promise<void>;
 }

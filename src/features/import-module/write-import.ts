@@ -47,7 +47,7 @@ function isPrivateAddress(address: string): boolean {
   return ref.kind === 'stored' && !ref.isPublic;
 }
 
-/** Where an imported file is stored: as if chosen in the builder; a private one stays private. */
+/** Storage location of an imported file, as if chosen in the builder. Private files stay private. */
 async function place(
   { address: from, use, name, blob }: FileMedia,
   account: string,
@@ -59,7 +59,7 @@ async function place(
     const isPrivate =
       isPrivateAddress(from) ||
       (use === 'video' && isStoredByPath(storedFileName(name, endingOf(blob.type))));
-    // Kept as they are; the player reads all formats.
+    // Kept unchanged; the player reads all formats.
     const kind = use === 'subtitles' ? 'document' : use;
     const makePath = isThumbnail ? thumbnailPath : newPath;
     const files = await prepareFile(
@@ -69,7 +69,7 @@ async function place(
       {
         longestSide: isThumbnail ? THUMBNAIL_SIDE : PICTURE_SIDE,
         keeps: 'animations',
-        // A private file has no room for sizes in its name.
+        // Names of private files cannot hold sizes.
         ...(isPrivate ? { sizes: [] } : {}),
       },
     );
@@ -84,8 +84,8 @@ async function place(
 }
 
 /**
- * Writes a new draft, and keeps its files on this device to be uploaded in the background; all or nothing.
- * @throws AppError of the local store, or as `keepFiles`
+ * Writes a new draft and keeps its files on this device for background upload; all or nothing.
+ * @throws AppError of the local store, or as `keepFiles` does
  */
 export async function writeImport(job: WriteImport): Promise<WrittenModule> {
   const { module, account, writer, withMedia, clock = systemClock } = job;

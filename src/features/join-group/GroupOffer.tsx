@@ -18,7 +18,7 @@ import { JOIN_TEXTS as texts } from './texts';
 
 type Answer = GroupOfCode | { readonly status: 'failed' };
 
-/** The group of a code, with what joining it means. */
+/** The group behind a code, and what joining it means. */
 export function GroupOffer({ code }: { readonly code: string }) {
   const { user } = useAuth();
   const wish = useSyncExternalStore(pendingJoin.subscribe, pendingJoin.read);
@@ -57,7 +57,7 @@ interface OfferProps {
   readonly onAgain: () => void;
 }
 
-/** Recreated for another person, and to ask again. */
+/** Remounted for another person, and to retry. */
 function Offer({ code, onJoin, onAgain }: OfferProps) {
   const { user, status } = useAuth();
   const online = useOnline();
@@ -125,7 +125,7 @@ interface OpenGroupProps {
 function OpenGroup({ group, creator, onJoin }: OpenGroupProps) {
   const { user } = useAuth();
   const dialog = useSignInDialog();
-  /** Joined right after signing in; see `GroupOffer`. */
+  /** Whether to join right after signing in; see `GroupOffer`. */
   const signIn = (mode: 'signIn' | 'signUp') => {
     onJoin();
     dialog.open(mode);
@@ -173,7 +173,7 @@ function Message({ status, text, children }: MessageProps) {
   );
 }
 
-/** What the code opens; asked when the connection comes back. Null until there is an answer. */
+/** Looks up the code's group, again when the connection returns. Null until there is a response. */
 function useGroupOfCode(code: string, mayAsk: boolean): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {

@@ -64,7 +64,7 @@ it('takes a code as people write it, and says what one looks like', async () => 
   expect(answer).toHaveBeenLastCalledWith(CODE);
 });
 
-it('tells a visitor what joining means, and keeps the wish while they sign up', async () => {
+it('tells a visitor what joining means, and keeps the pending join while they sign up', async () => {
   await open(`/join/${CODE}`);
   await expect.element(page.getByText(texts.sees('Ada'))).toBeVisible();
   await expectAccessible();
@@ -74,7 +74,7 @@ it('tells a visitor what joining means, and keeps the wish while they sign up', 
   expect(pendingJoin.read()).toMatchObject({ code: CODE, account: null });
 });
 
-it('joins who signs in by the dialog that their press opened, and asks whoever signs in after that was closed', async () => {
+it('joins after a sign-in in the dialog that Join opened, but asks again once that dialog was closed', async () => {
   await open(`/join/${CODE}`);
   await page.getByRole('button', { name: texts.signUp }).click();
   signInDialog.set(null);
@@ -89,7 +89,7 @@ it('joins who signs in by the dialog that their press opened, and asks whoever s
   await expect.poll(() => pendingJoin.read()).toMatchObject({ code: CODE, account: PERSON.id });
 });
 
-it('joins a signed-in person on a press alone, and says what came of it', async () => {
+it('joins a signed-in person only on a click, and reports the result', async () => {
   await open(`/join/${CODE}`, 'person');
   const join = page.getByRole('button', { name: texts.join, exact: true });
   await expect.element(join).toBeVisible();
@@ -105,7 +105,7 @@ it('joins a signed-in person on a press alone, and says what came of it', async 
   await expect.element(page.getByRole('link', { name: texts.profile })).toBeVisible();
 });
 
-it('lets a wish that waits be given up', async () => {
+it('cancels a pending join', async () => {
   await open(`/join/${CODE}`, 'person');
   await page.getByRole('button', { name: texts.join, exact: true }).click();
   joinProgress.set({ code: CODE, state: 'unconfirmed' });
@@ -119,7 +119,7 @@ it.each([
   ['too many were wrong', () => Response.json({ status: 'slow_down', wait: 90 }), texts.slowDown(2)],
   ['the server is down', () => new Response('', { status: 503 }), texts.failed],
   ['she is in it already', () => Response.json({ ...OPEN, is_member: true }), texts.isMember('Night shift')],
-])('says in plain words that %s', async (_, response, words) => {
+])('reports that %s', async (_, response, words) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   answer.mockImplementation(response);
   await open(`/join/${CODE}`, 'person');
@@ -127,7 +127,7 @@ it.each([
   await expectAccessible();
 });
 
-it('keeps the code where there is no line, and joins later', async () => {
+it('keeps the code while offline, and joins later', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await open(`/join/${CODE}`, 'person');
   await expect.element(page.getByText(texts.seesLater)).toBeVisible();

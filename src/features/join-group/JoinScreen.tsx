@@ -11,7 +11,7 @@ import { usePageTitle } from '@/ui/use-page-title';
 import { GroupOffer } from './GroupOffer';
 import { JOIN_TEXTS as texts } from './texts';
 
-/** Joins a group by a code: typed here, or brought along by a link or a QR code. */
+/** Joins a group by a code, typed here or taken from a link or QR code. */
 export default function JoinScreen() {
   const { code: given } = useParams();
   const code = given === undefined ? null : readJoinCode(given);

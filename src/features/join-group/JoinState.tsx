@@ -5,7 +5,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Stack } from '@/ui/Stack';
 import { JOIN_TEXTS as texts } from './texts';
 
-/** What comes of the wish to join, on which the app works in the background. */
+/** The state of a pending join, which the app processes in the background. */
 export function JoinState({ progress }: { readonly progress: JoinProgress }) {
   const isIn = progress.state === 'joined' || progress.state === 'already_member';
   const isOver = isIn || progress.state === 'none';

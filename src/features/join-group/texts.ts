@@ -1,4 +1,4 @@
-/** Words of the page that joins a group by a code. */
+/** Texts of the page for joining a group by a code. */
 export const JOIN_TEXTS = {
   title: 'Join a group',
   intro: 'Enter the code from your teacher.',

@@ -24,7 +24,7 @@ export interface KeptVersionCardProps {
   readonly withSubject: boolean;
 }
 
-/** A kept version on its present row (rule C3). */
+/** A kept version next to its row's current value (rule C3). */
 export function KeptVersionCard({ version, now, withSubject }: KeptVersionCardProps) {
   const { table, rowId, path, mine, theirs } = version;
   const writer = useWriter();

@@ -9,7 +9,7 @@ export interface KeptVersionListProps {
   readonly withSubject?: boolean;
 }
 
-/** Kept versions with both values (rule C3). */
+/** Kept versions, each with both values (rule C3). */
 export function KeptVersionList({ versions, now, withSubject = false }: KeptVersionListProps) {
   return (
     <Stack as="ul" gap={4}>

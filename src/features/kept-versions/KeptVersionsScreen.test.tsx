@@ -46,7 +46,7 @@ afterEach(async () => {
   await deleteAccountData(account);
 });
 
-/** Keeps what a merge would have kept of the row's waiting change. */
+/** Keeps the version that a merge would keep of the row's pending change. */
 async function keep(collision: Collision, table: TableName = 'modules', rowId = moduleId): Promise<void> {
   await store.outbox.revise([`${table}|${rowId}`], (_key, pending) => ({
     pending,
@@ -271,7 +271,7 @@ describe('an answer to a request whose access was taken away since (D4)', () => 
       'access_requests',
       'r-1',
     );
-    // The server forgets a granted request with the access that it gave.
+    // The server deletes a granted request together with its access.
     await store.remove('access_requests', 'r-1');
     const { rows } = await store.outbox.lists.versions('access_requests|r-1', 10);
     await render(

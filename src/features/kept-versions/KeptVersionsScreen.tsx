@@ -17,7 +17,7 @@ export default function KeptVersionsScreen() {
   const [search] = useSearchParams();
   const moduleId = search.get('id') ?? '';
   const { rows, ready } = useKeptVersions('modules', moduleId);
-  // Also opens local data.
+  // Opening it also opens the local data.
   const { row } = useRow('modules', moduleId);
   const now = useNow();
   usePageTitle(texts.page);

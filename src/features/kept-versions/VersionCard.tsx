@@ -13,19 +13,19 @@ import styles from './VersionCard.module.css';
 export type Side = 'mine' | 'theirs';
 
 export interface VersionCardProps {
-  /** Undefined where the screen says it. */
+  /** Undefined if the screen names it. */
   readonly subject: string | undefined;
   readonly place: DescribedPlace;
   readonly mine: DescribedValue;
   readonly theirs: DescribedValue;
-  /** The present value if it is neither. */
+  /** The current value if it equals neither. */
   readonly now: DescribedValue | undefined;
   readonly inUse: InUse;
   /** The playlist item is deleted: neither version can be restored. */
   readonly isGone: boolean;
   /** One side deleted what the other changed (rule C4). */
   readonly deletedBy: Side | undefined;
-  /** As "2 minutes ago". */
+  /** For example "2 minutes ago". */
   readonly when: string;
   readonly busy: Side | 'dismiss' | undefined;
   readonly error: string | undefined;
@@ -100,7 +100,7 @@ export function VersionCard(props: VersionCardProps) {
       )}
       <Banner status={error === undefined ? null : { kind: 'error', text: error }} />
       <Row as="footer" align="end">
-        {/* Never disabled: it takes the focus of the chosen side's button. */}
+        {/* Never disabled, since the focus moves here from the chosen side's button. */}
         <Button
           variant="quiet"
           aria-label={texts.dismissLabel(name)}

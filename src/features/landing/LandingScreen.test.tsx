@@ -15,7 +15,7 @@ const show = () =>
 
 const press = (name: string) => page.getByRole('button', { name }).click();
 
-/** Whether the step of this title comes in with an animation. */
+/** Whether the step with this title fades in. */
 function movesIn(title: string): boolean {
   const card = page.getByRole('heading', { name: title }).element().closest('[data-below-fold]');
   return card !== null && getComputedStyle(card).animationName !== 'none';
@@ -23,7 +23,7 @@ function movesIn(title: string): boolean {
 
 describe('landing page (shell specification, section 1)', () => {
   it('fits a phone with text at 200%', async () => {
-    // Which leave a phone of 360 px as much room as this.
+    // 200% text on a 360 px phone leaves this much room.
     await page.viewport(180, 400);
     await show();
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

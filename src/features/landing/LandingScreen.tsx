@@ -9,7 +9,7 @@ import styles from './Landing.module.css';
 import { SamplePlayer } from './SamplePlayer';
 import { LANDING_TEXTS as texts } from './texts';
 
-/** The landing page. It renders on a server too, because its HTML is made at build time. */
+/** The landing page. It must also render without a browser, because the build prerenders it. */
 export default function LandingScreen() {
   usePageTitle(undefined);
   return (

@@ -33,7 +33,7 @@ export function SamplePlayer() {
         <p className={styles['module']}>{texts.title}</p>
         <ProgressBar label={texts.title} value={visited / TOTAL} valueText={texts.progress(visited, TOTAL)} />
       </div>
-      {/* The first step stands in the prerendered page: it must not fade in again when the app takes over. */}
+      {/* The first step is prerendered, so it must not fade in again on hydration. */}
       <div
         key={path.length}
         className={classNames(styles['card'], moved && styles['turned'])}

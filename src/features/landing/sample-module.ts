@@ -1,7 +1,7 @@
 /** The drawing above a step. */
 export type Scene = 'fire' | 'blaze' | 'covered' | 'done';
 
-/** One step of the sample: a text that goes on, a question with choices, or an end. */
+/** One step of the sample: a text with a next step, a question with choices, or an ending. */
 export interface SampleStep {
   readonly scene: Scene;
   readonly title: string;
@@ -15,8 +15,8 @@ export type SampleStepId = 'first' | 'water' | 'carry' | 'lid' | 'lift' | 'end';
 export const FIRST_STEP: SampleStepId = 'first';
 
 /**
- * A real little lesson with wrong turns that teach. It is a part of the page, so that it plays before anything else
- * was fetched. The advice is that of fire services: heat off, lid on, no water, leave it to cool.
+ * A short but real lesson, in which wrong choices teach. Part of the page, so that it plays before anything else is
+ * fetched. The advice is that of fire services: heat off, lid on, no water, leave it to cool.
  */
 export const SAMPLE_MODULE: Readonly<Record<SampleStepId, SampleStep>> = {
   first: {

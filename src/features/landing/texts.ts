@@ -1,4 +1,4 @@
-/** Words of the landing page (shell specification, section 1). */
+/** Texts of the landing page (shell specification, section 1). */
 export const LANDING_TEXTS = {
   headline: 'Create Interactive Learning Games',
   intro:

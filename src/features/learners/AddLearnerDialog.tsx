@@ -16,7 +16,7 @@ export interface AddLearnerDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds e-mail addresses to one of the groups, one after another: the people, or invitations. */
+/** Adds people to one of the groups by email address, one after another; people without an account are invited. */
 export function AddLearnerDialog({ groups, onClose }: AddLearnerDialogProps) {
   const [group, setGroup] = useState(groups[0]?.id ?? '');
   const { known } = useGroupPeople(group);

@@ -20,12 +20,12 @@ const EMPTY: MemberDraft = { email: '', firstName: '', lastName: '' };
 
 export interface AddMemberFormProps {
   readonly groupId: string;
-  /** Draft to keep the input in: the group's own, unless the group can be chosen. */
+  /** Draft that keeps the input: the group's own, unless the group can be chosen. */
   readonly draft?: string;
   readonly known: KnownPeople;
 }
 
-/** Adds a member by address, also offline; reports the result once the server answers. */
+/** Adds a member by address, also offline; reports the result once the server responds. */
 export function AddMemberForm({ groupId, draft = groupId, known }: AddMemberFormProps) {
   const { account, user } = useAuth();
   const writer = useWriter();
@@ -122,7 +122,7 @@ function problemOf(address: string, own: string, known: KnownPeople): keyof type
   return known.invitations.get(address)?.status === 'waiting' ? 'invited' : null;
 }
 
-/** What became of adding an address, from its row: the server may know more than this device. */
+/** The outcome of adding an address, from its row, since the server may know more than this device. */
 function outcomeOf(asked: string | null, known: KnownPeople, isOnline: boolean): Status | null {
   const row = asked === null ? undefined : known.invitations.get(asked);
   if (row === undefined) return null;

@@ -18,10 +18,10 @@ export interface AddToGroupDialogProps {
   readonly onClose: () => void;
 }
 
-/** Puts selected learners into one of the groups. */
+/** Adds selected learners to one of the groups. */
 export function AddToGroupDialog({ what, groups, learners, onAdd, onClose }: AddToGroupDialogProps) {
   const [group, setGroup] = useState(groups[0]?.id ?? '');
-  // Whose address the creator does not know can only be invited by it.
+  // Learners whose address the creator does not know cannot be added here.
   const known = learners.filter((learner) => learner.groups.length > 0);
   const left = learners.length - known.length;
   return (

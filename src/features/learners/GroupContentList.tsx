@@ -16,7 +16,7 @@ import { GROUP_TEXTS } from './texts';
 
 const texts = GROUP_TEXTS.content;
 
-/** A line of the list, by the name that the content is called here. */
+/** A line of the list, with the title shown here. */
 interface ContentLine extends GroupContentEntry, ListRow {}
 
 type Remove = (entry: GroupContentEntry, title: string) => void;
@@ -25,11 +25,11 @@ export interface GroupContentListProps {
   readonly label: string;
   readonly entries: readonly GroupContentEntry[];
   readonly isReady: boolean;
-  /** Without it nothing can be removed here. */
+  /** Without it, the list is read-only. */
   readonly onRemove?: Remove;
 }
 
-/** Modules and playlists that a group may open, each with who else sees it where it is not restricted. */
+/** Modules and playlists that a group can open; unrestricted ones say who else can see them. */
 export function GroupContentList({ label, entries, isReady, onRemove }: GroupContentListProps) {
   const { query } = useListQuery();
   const { isAwaited } = useFirstFetch(isReady && entries.length === 0);

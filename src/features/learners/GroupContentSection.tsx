@@ -14,7 +14,7 @@ import { GROUP_TEXTS } from './texts';
 
 const texts = GROUP_TEXTS.content;
 
-/** The content shared with a group. Changes are written at once, not with the surrounding form. */
+/** The content shared with a group. Changes are saved at once, not with the surrounding form. */
 export function GroupContentSection({ groupId }: { readonly groupId: string }) {
   const content = useGroupContent(groupId);
   const { given, isReady, hasFailed } = content;
@@ -26,7 +26,7 @@ export function GroupContentSection({ groupId }: { readonly groupId: string }) {
 
   async function remove(entry: GroupContentEntry, title: string) {
     setStatus(null);
-    // The pressed button goes with its line.
+    // The pressed button is removed with its line.
     addButton.current?.focus();
     try {
       const restore = await content.remove(entry);

@@ -16,7 +16,7 @@ import { GROUP_TEXTS } from './texts';
 
 const texts = GROUP_TEXTS.details;
 
-/** Name, description, picture and content of a group; without an id in the address, of a new one. */
+/** Name, description, picture and content of a group; a new group without an id in the URL. */
 export default function GroupDetailsScreen() {
   const page = useGroupPage();
   return <GroupDetails key={page.row?.id ?? 'new'} row={page.row} />;
@@ -54,7 +54,7 @@ function GroupDetails({ row }: Pick<GroupPage, 'row'>) {
     },
     async onCreated() {
       showToast({ text: texts.saved });
-      // In place of the empty form: going back leads to where the person came from, not to another new group.
+      // Replaces the empty form: Back must not lead to another new group.
       await navigate(`/nest/learners/group/content?id=${id}`, { replace: true });
     },
   });
@@ -74,7 +74,7 @@ function GroupDetails({ row }: Pick<GroupPage, 'row'>) {
   );
 }
 
-/** The form calls a title what the table calls a name. */
+/** The form's title is the table's name. */
 function columnsOf<V extends Partial<GroupForm>>({ title, ...rest }: V) {
   return { ...rest, ...(title === undefined ? {} : { name: title }) } as Omit<V, 'title'> & { name: string };
 }

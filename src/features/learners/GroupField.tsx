@@ -12,7 +12,7 @@ interface GroupFieldProps {
   readonly onChange: (id: string) => void;
 }
 
-/** One of the creator's groups, or the way to make the first. */
+/** Chooses one of the creator's groups, or links to creating the first. */
 export function GroupField({ groups, ...field }: GroupFieldProps) {
   if (groups.length === 0) {
     return (

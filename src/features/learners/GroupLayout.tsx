@@ -20,20 +20,20 @@ import styles from './Learners.module.css';
 import { GROUP_TEXTS as texts } from './texts';
 import { UnsentMember } from './UnsentMember';
 
-/** What the pages of a group get from their layout. */
+/** Context that the layout provides to a group's pages. */
 export interface GroupPage {
-  /** Undefined for a new group, which only Details can be about. */
+  /** Undefined for a new group, for which only Details exists. */
   readonly row: GroupRow | undefined;
-  /** Said before the group is deleted here: that it is missing then needs no words. */
+  /** Called before the group is deleted here, so that the page does not report it missing. */
   readonly onLeave: (isLeaving: boolean) => void;
 }
 
-/** The group that the page is about. */
+/** The group of the current page. */
 export function useGroupPage(): GroupPage {
   return useOutletContext<GroupPage>();
 }
 
-/** Way back, heading and tabs of one group, or of a new one; those of members and content only once it has an id. */
+/** Back link, heading and tabs of a group. A new group gets the other tabs once it has an id. */
 export default function GroupLayout() {
   const [query] = useSearchParams();
   const { pathname } = useLocation();
@@ -103,7 +103,7 @@ export default function GroupLayout() {
   );
 }
 
-/** Stands on the pages of a group that was never saved. */
+/** Shown on the pages of a group that was never saved. */
 export function NoGroup() {
   return <EmptyState {...texts.noGroup} to="/nest/learners/group" drawing={<EmptyNestDrawing />} />;
 }

@@ -20,7 +20,7 @@ import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import { AddMemberForm } from './AddMemberForm';
 import { ImportDialog } from './ImportDialog';
-import { keptImport } from './kept-import';
+import { savedImport } from './saved-import';
 import { LastImport } from './ImportList';
 import { addressOf, peopleList } from './people-list';
 import { MEMBERS_TEXTS as texts } from './members-texts';
@@ -31,7 +31,7 @@ export interface GroupMembersScreenProps {
   readonly clock?: Clock;
 }
 
-/** Who is in a group and who is invited to it. */
+/** The members and invitations of a group. */
 export default function GroupMembersScreen({ clock = systemClock }: GroupMembersScreenProps) {
   const [query] = useSearchParams();
   const groupId = query.get('id')?.trim() ?? '';
@@ -49,7 +49,7 @@ function GroupMembers({ groupId, clock }: { readonly groupId: string; readonly c
   const [problem, setProblem] = useState<string | null>(null);
   const [onRemoveFailed] = useState(() => () => setProblem(texts.removeFailed));
   const { leaving, remove } = useRemovePeople(onRemoveFailed, clock);
-  const [kept] = useState(() => keptImport(account));
+  const [kept] = useState(() => savedImport(account));
   const [imported, setImported] = useState(() => kept.read());
   const [importing, setImporting] = useState<'file' | 'result' | null>(null);
   const last = imported?.groupId === groupId ? imported : undefined;

@@ -19,7 +19,7 @@ import { JoinSection } from './JoinSection';
 import { NoGroup, useGroupPage, type GroupPage } from './GroupLayout';
 import { GROUP_TEXTS as texts } from './texts';
 
-/** How people join a group, its default access, archiving and deletion. */
+/** A group's joining code, default access, archiving and deletion. */
 export default function GroupSettingsScreen() {
   const { row, onLeave } = useGroupPage();
   return row ? <GroupSettings key={row.id} row={row} onLeave={onLeave} /> : <NoGroup />;
@@ -105,7 +105,7 @@ function DeleteGroup({ row, onLeave, onFailed }: DeleteGroupProps) {
   );
 }
 
-/** What goes with groups, in words. */
+/** Describes what is deleted with groups. */
 export function groupCascade(
   counts: CascadeCounts | 'failed' | undefined,
 ): readonly string[] | 'counting' | 'failed' {

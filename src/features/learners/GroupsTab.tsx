@@ -23,7 +23,7 @@ const texts = LEARNERS_TEXTS.groups;
 const jobsOf = jobsByAccount();
 const ARCHIVED = 'archived';
 
-/** The creator's groups; archived ones only where they are asked for. */
+/** The creator's groups; archived ones only if the filter includes them. */
 export function GroupsTab(props: TabRows<ListedGroup>) {
   const { rows, address } = props;
   const showsArchived = address.filters[ARCHIVED] !== undefined;
@@ -122,7 +122,7 @@ interface DeleteGroupsProps {
   readonly onDelete: () => void;
 }
 
-/** Asks before groups are deleted, and says what goes with them (decision L7). */
+/** Confirms deleting groups, and says what is deleted with them (decision L7). */
 function DeleteGroups({ ids, what, onCancel, onDelete }: DeleteGroupsProps) {
   const cascade = groupCascade(useCascadeCounts('groups', ids));
   const isAlone = typeof cascade === 'string' || cascade.length === 0;

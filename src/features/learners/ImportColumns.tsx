@@ -8,7 +8,7 @@ import styles from './ImportColumns.module.css';
 import { IMPORT_TEXTS as texts } from './members-texts';
 import type { GoodFile, ImportChoice, ImportReading } from './read-people-file';
 
-/** Rows of a file and characters of a cell to show. */
+/** Rows of a file, and characters of a cell, to show. */
 const ROWS = 5;
 const LONGEST_CELL = 100;
 

@@ -9,7 +9,7 @@ const { store, show, reload, addMember, settle, offline, button, ownAddress } = 
 const dialog = () => page.getByRole('dialog', { name: 'Import CSV' });
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
 const column = (name: string) => dialog().getByRole('combobox', { name: `What “${name}” contains` });
-/** The columns as the person sees them assigned. */
+/** The assigned columns, as shown. */
 const assigned = () =>
   [...document.querySelectorAll('dialog th')].flatMap((head) => {
     const select = head.querySelector('select');
@@ -47,7 +47,7 @@ const NASTY = [
 ].join('\r\n');
 
 describe('importing people from a file', () => {
-  it('previews each row with its problems before anybody is added', async () => {
+  it('previews each row with its problems before adding anyone', async () => {
     await addMember('mia@school.test', 'Mia Ros');
     await show();
     await choose(Uint8Array.from(NASTY, (sign) => sign.charCodeAt(0)));
@@ -99,7 +99,7 @@ describe('importing people from a file', () => {
       .toEqual(['Анна', 'Иван']);
   });
 
-  it('asks which of two address columns to use before inviting anybody', async () => {
+  it('asks which of two address columns to use before inviting anyone', async () => {
     await show();
     await choose('First Name,Parent Email,Student Email\nSam,pat@school.test,sam@school.test\n');
     await expect

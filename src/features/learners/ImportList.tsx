@@ -15,18 +15,18 @@ import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
 import styles from './GroupMembers.module.css';
 import { ImportColumns, type ImportColumnsProps } from './ImportColumns';
-import type { KeptImport } from './kept-import';
+import type { SavedImport } from './saved-import';
 import { IMPORT_TEXTS as texts } from './members-texts';
 import type { ImportReading } from './read-people-file';
 
-/** A row of the file, and what becomes of it, or became. */
+/** A row of the file, with its plan or result. */
 export interface ImportLine extends ListRow {
   readonly description: string;
   readonly rowNumber: number;
   readonly state: ImportResult | 'new' | 'invited';
 }
 
-/** People of a file as a list shows them. */
+/** The list of people in a file. */
 function importLines<P extends ImportedPerson>(
   people: readonly P[],
   stateOf: (person: P) => ImportLine['state'],
@@ -47,7 +47,7 @@ function toneOf(state: ImportLine['state']): BadgeProps['tone'] {
   return ['member', 'already_member', 'duplicate', 'invited'].includes(state) ? 'neutral' : 'blue';
 }
 
-/** The rows of a file in their order. */
+/** The rows of a file, in file order. */
 const IMPORT_LIST: ListDefinition<ImportLine> = {
   label: texts.list,
   noun: texts.noun,
@@ -75,7 +75,7 @@ const IMPORT_LIST: ListDefinition<ImportLine> = {
   ],
 };
 
-/** The name under an address. */
+/** The name shown below the address. */
 const nameOfLine = ({ description }: ImportLine) =>
   description === '' ? null : (
     <Text as="span" size="xs" tone="muted">
@@ -83,7 +83,7 @@ const nameOfLine = ({ description }: ImportLine) =>
     </Text>
   );
 
-/** How many rows there are of each kind, in words. */
+/** Counts the rows of each kind, in words. */
 function ImportCounts({ lines }: { readonly lines: readonly ImportLine[] }) {
   const counts = new Map<string, { readonly state: ImportLine['state']; count: number }>();
   for (const { state } of lines) {
@@ -105,11 +105,11 @@ function ImportCounts({ lines }: { readonly lines: readonly ImportLine[] }) {
 
 interface ImportListProps<P> {
   readonly people: readonly P[];
-  /** The same function while nothing of it changes. */
+  /** Memoized while its inputs stay the same. */
   readonly stateOf: (person: P) => ImportLine['state'];
 }
 
-/** All rows of a file, each with what becomes of it, and how many there are of each kind. */
+/** All rows of a file with their plans or results, and the count of each kind. */
 export function ImportList<P extends ImportedPerson>({ people, stateOf }: ImportListProps<P>) {
   const { query } = useListQuery();
   const lines = useMemo(() => importLines(people, stateOf), [people, stateOf]);
@@ -149,7 +149,7 @@ export function ImportPreview({ known, ...columns }: ImportPreviewProps) {
   );
 }
 
-/** What the person must know before importing. */
+/** Problems to know before importing. */
 function askedOf(reading: Extract<ImportReading, { ok: true }>): Status | null {
   const { columns, fields, people, withoutAddress } = reading;
   if (!columns.hasAddresses) return { kind: 'error', text: texts.problems.noAddresses };
@@ -162,13 +162,13 @@ function askedOf(reading: Extract<ImportReading, { ok: true }>): Status | null {
 }
 
 interface LastImportProps {
-  readonly imported: KeptImport;
+  readonly imported: SavedImport;
   readonly known: KnownPeople;
   readonly onShow: () => void;
   readonly onForget: () => void;
 }
 
-/** What became of the last import so far. */
+/** The results of the last import so far. */
 export function LastImport({ imported, known, onShow, onForget }: LastImportProps) {
   const lines = useMemo(
     () => importLines(imported.people, (person) => importResult(person, person, known)),

@@ -23,7 +23,7 @@ export interface JoinSectionProps {
   ) => void;
 }
 
-/** The code and the link by which people join a group, how long they work, and whether they do. */
+/** The code and link for joining a group, with a switch and an expiry date. */
 export function JoinSection({ row, onChange }: JoinSectionProps) {
   const { join_code: code, join_expires_at: end } = row;
   const now = useNow();
@@ -74,14 +74,14 @@ export function JoinSection({ row, onChange }: JoinSectionProps) {
   );
 }
 
-/** The day that a moment belongs to, in the person's own time zone, as a field has it. */
+/** The local day of a moment, as a date field's value. */
 function dayOf(moment: string): string {
   const date = new Date(Date.parse(moment) - 1);
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** When a day ends; null without one. */
+/** The end of a day; null without one. */
 function endOf(day: string): string | null {
   const [year, month, date] = day.split('-').map(Number);
   if (year === undefined || month === undefined || date === undefined) return null;

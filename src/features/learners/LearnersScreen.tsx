@@ -14,9 +14,9 @@ import { useLearners } from './use-learners';
 const TABS = ['groups', 'individual'] as const;
 
 export interface LearnersScreenProps {
-  /** Pending access requests; nothing without any. */
+  /** Pending access requests; empty without any. */
   readonly requests?: Elements;
-  /** Asks the server for names that are not on this device. */
+  /** Fetches names that are not on this device. */
   readonly askNames?: typeof learnerNames;
 }
 

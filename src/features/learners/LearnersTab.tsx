@@ -22,11 +22,11 @@ type Asked = { readonly action: 'remove' | 'group'; readonly ids: readonly strin
 
 export interface LearnersTabProps extends TabRows<Learner> {
   readonly groups: readonly ListedGroup[];
-  /** How many runs were read, the newest, where there are more. */
+  /** How many of the newest runs were read, if there are more. */
   readonly runsRead: number | null;
 }
 
-/** Everybody who learns with the creator, or was invited to. */
+/** Everyone who learns with the creator or was invited. */
 export function LearnersTab(props: LearnersTabProps) {
   const { rows, groups, runsRead, address } = props;
   const handle = useLocalStoreHandle();

@@ -14,7 +14,7 @@ import type { UndoableJobs } from '@/ui/list/use-undoable-jobs';
 import { Stack } from '@/ui/Stack';
 import { LEARNERS_TEXTS } from './texts';
 
-/** What a tab of the page gets: its rows, as far as they are known. */
+/** The rows of a tab, as far as they are known. */
 export interface TabRows<R> {
   readonly rows: readonly R[];
   readonly isReady: boolean;
@@ -26,14 +26,14 @@ interface ListTabProps<R extends ListRow>
   extends Pick<ListProps<R>, 'list' | 'linkTo' | 'picture' | 'detail' | 'menu'>, TabRows<R> {
   readonly jobs: UndoableJobs;
   readonly actions: readonly BulkAction[];
-  /** What the toolbar offers. */
+  /** The toolbar's buttons. */
   readonly tools: Elements;
   readonly texts: { readonly loadFailed: string; readonly emptyTitle: string; readonly empty: string };
   /** Shown above the list. */
   readonly children?: Elements;
 }
 
-/** A tab of the learners page: toolbar, list, and what can be done with the selected. */
+/** A tab of the learners page: toolbar, list, and actions on the selection. */
 export function ListTab<R extends ListRow>(props: ListTabProps<R>) {
   const { rows, isReady, hasFailed, jobs, actions, tools, texts, children, list, ...columns } = props;
   const isDenied = useDatabaseState() === 'denied';

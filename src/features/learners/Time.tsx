@@ -2,7 +2,7 @@ import { formatDateTime } from '@/ui/format-date-time';
 
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
-/** The day of something in a list; pointed at it tells the time as well. */
+/** A date in a list; hovering shows the time as well. */
 export function Time({ at }: { readonly at: string }) {
   const time = Date.parse(at);
   return (

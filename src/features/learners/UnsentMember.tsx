@@ -6,7 +6,7 @@ import { GROUP_TEXTS } from './texts';
 
 const texts = GROUP_TEXTS.typedMember;
 
-/** The unsaved new member of a deleted group, to be copied. */
+/** The unsaved new member of a deleted group, for copying. */
 export function UnsentMember({ account, groupId }: { readonly account: string; readonly groupId: string }) {
   const typed = useMemo(() => memberDraft(account, groupId).read(), [account, groupId]);
   if (typed === undefined) return null;

@@ -1,12 +1,12 @@
 import { saveFile } from '@/ui/save-file';
 import type { ImportLine } from './ImportList';
-import type { KeptImport, KeptPerson } from './kept-import';
+import type { SavedImport, SavedImportPerson } from './saved-import';
 import { IMPORT_TEXTS as texts } from './members-texts';
 
-/** Lets the person save what became of each row of a file, as a file of the same kind. */
+/** Downloads the result of each row of an imported file, as CSV. */
 export async function downloadResult(
-  { fileName, people }: KeptImport,
-  stateOf: (person: KeptPerson) => ImportLine['state'],
+  { fileName, people }: SavedImport,
+  stateOf: (person: SavedImportPerson) => ImportLine['state'],
 ): Promise<void> {
   const { writeCsv } = await import('@/domain/csv/write-csv');
   const rows = people.map((person) => [

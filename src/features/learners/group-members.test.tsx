@@ -86,7 +86,7 @@ describe('members and invitations of a group', () => {
     const address = 'pupil.with.a.very.long.name@school.test';
     await addMember(address, 'Pupil One');
     await show();
-    // Which leave a phone of 390 px as much room as this.
+    // 200% text on a 390 px phone leaves this much room.
     await page.viewport(195, 800);
     const row = () => page.getByText(address).element().closest('tr')!;
     await expect.poll(() => row().clientWidth).toBeLessThan(300);
@@ -109,7 +109,7 @@ describe('members and invitations of a group', () => {
     await button('Undo').click();
     await expect.element(person(/Mia Ros/)).toBeVisible();
     await expect.element(person(/Ben Lee/)).toBeVisible();
-    // Somebody whom another device takes out at that moment is out, and that is no error.
+    // A member that another device removes at the same moment is no error.
     await button('Remove Mia Ros').click();
     await serverSays('group_members', mia, null);
     clock.advance(GROUP.removeDebounce);

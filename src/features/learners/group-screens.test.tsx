@@ -100,7 +100,7 @@ describe('content of a group', () => {
         'BendsIn RopeworkModuleDraft: learners do not see it',
       ]);
     await expectAccessible();
-    // Content is added right here.
+    // Content can be added on this page.
     await button('Add Content').click();
     const dialog = page.getByRole('dialog', { name: 'Add Content' });
     await dialog.getByRole('button', { name: 'Add Bends' }).click();

@@ -5,8 +5,8 @@ import type { AppError } from '@/shared/app-error';
 import { GROUP } from '@/shared/limits';
 
 /**
- * Invites people to a group, a batch at a time. Where there is an invitation already, it is asked again.
- * @returns why some could not be written, the first of the reasons
+ * Invites people to a group in batches; existing invitations are sent again.
+ * @returns the first reason why some could not be written
  * @throws AppError of the local store
  */
 export async function invitePeople(
@@ -21,7 +21,7 @@ export async function invitePeople(
     if (signal?.aborted === true) break;
     const batch = people.slice(from, from + GROUP.importBatch);
     const rows = await Promise.all(batch.map((person) => newInvitation(person, now)));
-    // Neighbours of one kind are written in one transaction.
+    // Adjacent rows of one kind are written in one transaction.
     const [again, fresh] = [true, false].map((isKnown) =>
       rows.filter(({ email }) => known.invitations.has(email) === isKnown),
     );

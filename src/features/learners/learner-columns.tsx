@@ -11,7 +11,7 @@ import { Time } from './Time';
 const texts = LEARNERS_TEXTS.learners;
 const NUMBER = new Intl.NumberFormat();
 
-/** Functions that rows are sorted by stand here once, so that an order is worked out once. */
+/** Module-level sort functions, so that lists can cache orders by identity. */
 const BY = {
   email: ({ title }: Learner) => title || null,
   firstName: ({ firstName }: Learner) => firstName || null,
@@ -23,9 +23,9 @@ const BY = {
 } as const;
 
 /**
- * The columns of learners (authoring specification, section 2), and how far each got.
+ * The columns of learners (authoring specification, section 2), with their progress.
  * @param groups to filter by
- * @param isPartial whether older runs than those that were read may tell more
+ * @param isPartial whether older runs were not read
  */
 export function learnerList(groups: readonly ListedGroup[], isPartial: boolean): ListDefinition<Learner> {
   const { columns, filters } = texts;
@@ -91,7 +91,7 @@ export function learnerList(groups: readonly ListedGroup[], isPartial: boolean):
         from: 52,
         isFigure: true,
         cell: (row) => NUMBER.format(row.groups.length),
-        // A card names them.
+        // Cards label the value.
         unit: () => null,
       },
       {

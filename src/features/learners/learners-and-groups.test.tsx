@@ -145,7 +145,7 @@ describe('learners', () => {
     askNames.mockResolvedValueOnce({ [eve]: 'Eve' });
     await show('/nest/learners?tab=individual');
     await expect.element(row(/Eve/)).toBeVisible();
-    // There is no network the next time.
+    // The next visit is offline.
     await reload();
     await show('/nest/learners?tab=individual');
     await expect.element(row(/Eve/)).toBeVisible();

@@ -14,7 +14,7 @@ const STATES: Readonly<Record<InvitationState, string>> = {
   unmailed: 'Invited, no email',
 };
 
-/** Words of a group's members; those of the authoring specification are kept exactly. */
+/** Texts of a group's members; those of the authoring specification are kept exactly. */
 export const MEMBERS_TEXTS = {
   title: 'Group Members',
   text: 'Add members manually or import from CSV',
@@ -77,7 +77,7 @@ const PLANS: Readonly<Record<ImportPlan, string>> = {
   self: 'Your own address',
 };
 
-/** Words of importing people from a file; those of the authoring specification are kept exactly. */
+/** Texts for importing people from a file; those of the authoring specification are kept exactly. */
 export const IMPORT_TEXTS = {
   title: 'Import CSV',
   drop: 'Drop a CSV file here, or choose one.',

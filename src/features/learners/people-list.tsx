@@ -6,7 +6,7 @@ import styles from './GroupMembers.module.css';
 import { MEMBERS_TEXTS as texts } from './members-texts';
 import type { GroupPerson } from './use-group-people';
 
-/** The address under a name. */
+/** The address shown below the name. */
 export const addressOf = ({ description, title }: GroupPerson) =>
   description === '' || title === description ? null : (
     <Text as="span" size="xs" tone="muted" dir="ltr" translate="no">
@@ -22,7 +22,7 @@ function toneOf({ state }: GroupPerson): BadgeProps['tone'] {
   return state === 'unsent' ? 'orange' : 'blue';
 }
 
-/** Where there is something to send again: an invitation that the server has. */
+/** Whether there is an invitation on the server that can be sent again. */
 const canSendAgain = ({ state }: GroupPerson) =>
   state === 'mailed' || state === 'mail_failed' || state === 'unmailed';
 
@@ -31,7 +31,7 @@ interface PersonActions {
   readonly sendAgain: (person: GroupPerson) => void;
 }
 
-/** Members and invitations, each with what can be done about it. */
+/** The list of members and invitations, each with its actions. */
 export function peopleList({ remove, sendAgain }: PersonActions): ListDefinition<GroupPerson> {
   return {
     label: texts.list,

@@ -2,7 +2,7 @@ const NUMBER = new Intl.NumberFormat();
 const things = (count: number, one: string, many: string) =>
   `${NUMBER.format(count)} ${count === 1 ? one : many}`;
 
-/** Words of the learners page; those of the authoring specification are kept exactly. */
+/** Texts of the learners page; those of the authoring specification are kept exactly. */
 export const LEARNERS_TEXTS = {
   title: 'Learners',
   views: 'Learners',
@@ -119,7 +119,7 @@ export const LEARNERS_TEXTS = {
     add: 'Add',
     cancel: 'Cancel',
     noGroups: 'No groups yet. Create a group first.',
-    /** Whose address is not known cannot be added, only invited (decision D7). */
+    /** People with an unknown address can only be invited (decision D7). */
     left: (count: number) =>
       `${count === 1 ? '1 of them is' : `${NUMBER.format(count)} of them are`} in none of your groups and can only be added by email address.`,
   },
@@ -130,7 +130,7 @@ export const LEARNERS_TEXTS = {
   },
 } as const;
 
-/** Words of one group's pages; those of the authoring specification are kept exactly. */
+/** Texts of one group's pages; those of the authoring specification are kept exactly. */
 export const GROUP_TEXTS = {
   back: 'Back to Learners',
   groupCreator: 'Group Creator',
@@ -178,7 +178,7 @@ export const GROUP_TEXTS = {
       module: 'A module that is not on this device',
       playlist: 'A playlist that is not on this device',
     },
-    /** Of what is restricted nothing is said: that is what a group is for. */
+    /** Restricted content has no note, since that is the normal case in a group. */
     visibility: {
       draft: 'Draft: learners do not see it',
       public: 'Public: open to everyone',
@@ -230,7 +230,7 @@ export const GROUP_TEXTS = {
     done: (name: string) => `Archived ${name}`,
     back: (name: string) => `Unarchived ${name}`,
   },
-  /** What goes with groups that are deleted. */
+  /** What is deleted with groups. */
   cascade: {
     invitations: (count: number) => things(count, 'pending invitation', 'pending invitations'),
     people: (count: number) => `the membership of ${things(count, 'person', 'people')}`,

@@ -6,17 +6,20 @@ import { invitationState, type InvitationState, type KnownPeople } from '@/domai
 import type { GroupMemberRow, InvitationRow } from '@/domain/rows/rows';
 import type { ListRow } from '@/ui/list/list-definition';
 
-/** Somebody in a group, or invited to it. Titled by the name, if there is one, and who is invited else by the address; described by the address. */
+/**
+ * A member of a group, or an invitation. The title is the name, or the address of an invitation without one; the
+ * description is the address.
+ */
 export interface GroupPerson extends ListRow {
   readonly description: string;
   readonly state: 'member' | InvitationState;
-  /** The row that puts the person there. */
+  /** The membership or invitation row. */
   readonly row:
     | { readonly table: 'group_members'; readonly row: GroupMemberRow }
     | { readonly table: 'invitations'; readonly row: InvitationRow };
 }
 
-/** The members of a group and those who are invited to it, the newest first, over the local data. */
+/** A group's members and invitations from local data, newest first. */
 export function useGroupPeople(groupId: string) {
   const members = useRows('group_members', { where: { group_id: groupId } });
   const invitations = useRows('invitations', { where: { group_id: groupId } });
@@ -47,7 +50,7 @@ export function useGroupPeople(groupId: string) {
     });
     const invited = invitations.rows.flatMap((row): readonly GroupPerson[] => {
       const state = invitationState(row, unsent);
-      // Who was added is listed as a member, or has left since.
+      // People already added are listed as members, or have left since.
       if (state === 'added' || state === 'already_member' || known.members.has(row.email)) return [];
       const title = given.get(row.email) ?? row.email;
       return [{ id: row.id, title, description: row.email, state, row: { table: 'invitations', row } }];

@@ -9,7 +9,7 @@ import { describeWriteError } from '@/ui/describe-write-error';
 import { useHoldReload } from '@/ui/use-hold-reload';
 import { downloadResult } from './download-result';
 import { invitePeople } from './invite-people';
-import type { KeptImport, KeptPerson } from './kept-import';
+import type { SavedImport, SavedImportPerson } from './saved-import';
 import { readAsChosen, readPeopleFile, type GoodFile, type ImportChoice } from './read-people-file';
 import { IMPORT_TEXTS as texts, MEMBERS_TEXTS } from './members-texts';
 
@@ -18,15 +18,15 @@ type Step =
   | { readonly name: 'reading'; readonly fileName: string }
   | { readonly name: 'preview'; readonly file: GoodFile; readonly choice: ImportChoice }
   | { readonly name: 'writing'; readonly done: number; readonly total: number }
-  | { readonly name: 'result'; readonly result: KeptImport };
+  | { readonly name: 'result'; readonly result: SavedImport };
 
 export interface ImportOptions {
   readonly groupId: string;
   readonly known: KnownPeople;
-  /** Shows its result first. */
-  readonly imported: KeptImport | undefined;
-  /** Keeps the file's people before any is added. Returns whether the browser has kept them. */
-  readonly onImported: (imported: KeptImport) => boolean;
+  /** The import whose result is shown first. */
+  readonly imported: SavedImport | undefined;
+  /** Saves the file's people before adding any. Returns whether the browser has stored them. */
+  readonly onImported: (imported: SavedImport) => boolean;
 }
 
 /** The steps of an import: choosing and reading a file, its preview, writing, and the result. */
@@ -52,7 +52,7 @@ export function useImportSteps({ groupId, known, imported, onImported }: ImportO
     );
   }, []);
 
-  async function importPeople(result: KeptImport, people: readonly KeptPerson[]) {
+  async function importPeople(result: SavedImport, people: readonly SavedImportPerson[]) {
     const { length: total } = people;
     const abort = new AbortController();
     stop.current = abort;
@@ -88,12 +88,12 @@ export function useImportSteps({ groupId, known, imported, onImported }: ImportO
     );
   }
 
-  const resultOf = useCallback((person: KeptPerson) => importResult(person, person, known), [known]);
+  const resultOf = useCallback((person: SavedImportPerson) => importResult(person, person, known), [known]);
   const left =
     step.name === 'result' ? step.result.people.filter((one) => resultOf(one) === 'not_added') : [];
   const fresh = people.filter((one) => importPlan(one, known) === 'new');
 
-  function download(result: KeptImport) {
+  function download(result: SavedImport) {
     downloadResult(result, resultOf).catch((error: unknown) => {
       reportError(error);
       setProblem(texts.downloadFailed);

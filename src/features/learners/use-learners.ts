@@ -7,7 +7,7 @@ import { useRows } from '@/db/use-rows';
 import { listGroups, listLearners } from '@/domain/learners/learner-list';
 import { whenIdle } from '@/shared/when-idle';
 
-/** Runs that are looked at, the newest: more would hold up the page on a small device. */
+/** Only this many of the newest runs are read; more would slow the page down on a small device. */
 const RUNS_READ = 5000;
 const NEWEST = { sort: [{ created_at: 'desc' as const }], limit: RUNS_READ };
 const ALL = {};
@@ -16,7 +16,7 @@ const NO_NAMES: Readonly<Record<string, string>> = {};
 
 /**
  * The creator's groups and learners, from this device.
- * @param groupsFirst whether learners wait until the groups are on screen
+ * @param groupsFirst whether to read learners only after the groups are shown
  */
 export function useLearners(askNames: typeof learnerNames, groupsFirst: boolean) {
   const { account } = useAuth();
@@ -32,13 +32,13 @@ export function useLearners(askNames: typeof learnerNames, groupsFirst: boolean)
   const accesses = useRows('module_access', all);
   const runs = useRows('module_sessions', isWaiting ? null : NEWEST);
   const removed = useRows('removed_learners', all);
-  const [areMissing, setMissing] = useState(false);
+  const [needsNames, setNeedsNames] = useState(false);
   // Devices receive profiles only of people in the creator's own groups.
   const names = useLastResponse({
     key: `fledge-${account}-learner-names`,
     schema: NAMES,
     nothing: NO_NAMES,
-    ask: areMissing ? askNames : null,
+    ask: needsNames ? askNames : null,
   });
   const listedGroups = useMemo(
     () => listGroups(groups.rows, members.rows, access.rows),
@@ -71,16 +71,16 @@ export function useLearners(askNames: typeof learnerNames, groupsFirst: boolean)
     names,
     removed.rows,
   ]);
-  const ofGroups = [groups, members, access];
-  const ofLearners = [groups, members, profiles, invitations, requests, accesses, runs, removed];
-  const people = stateOf(learners, ofLearners);
-  const areGroupsReady = ofGroups.every(({ ready }) => ready);
+  const groupSources = [groups, members, access];
+  const learnerSources = [groups, members, profiles, invitations, requests, accesses, runs, removed];
+  const learnerState = stateOf(learners, learnerSources);
+  const areGroupsReady = groupSources.every(({ ready }) => ready);
   useEffect(() => (areGroupsReady ? whenIdle(() => setGroupsShown(true)) : undefined), [areGroupsReady]);
-  if (people.isReady && !areMissing && learners.some(({ title }) => title === '')) setMissing(true);
+  if (learnerState.isReady && !needsNames && learners.some(({ title }) => title === '')) setNeedsNames(true);
   return {
-    groups: stateOf(listedGroups, ofGroups),
-    learners: people,
-    /** How many runs were read, where there may be more. */
+    groups: stateOf(listedGroups, groupSources),
+    learners: learnerState,
+    /** How many runs were read, if there may be more. */
     runsRead: runs.rows.length < RUNS_READ ? null : RUNS_READ,
   };
 }

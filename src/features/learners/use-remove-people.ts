@@ -10,8 +10,8 @@ import { MEMBERS_TEXTS as texts } from './members-texts';
 import type { GroupPerson } from './use-group-people';
 
 /**
- * Takes people out of a group and revokes invitations. They leave the list at once; those pressed within 300 ms of each other
- * are written together, and brought back together.
+ * Removes people from a group and revokes invitations. They leave the list at once; removals within 300 ms of each
+ * other are written, and undone, together.
  */
 export function useRemovePeople(onFailed: () => void, clock: Clock) {
   const writer = useWriter();
@@ -44,7 +44,7 @@ export function useRemovePeople(onFailed: () => void, clock: Clock) {
     });
   }, [writer, onFailed]);
 
-  // Whoever leaves the page at once has still pressed it.
+  // Leaving the page must not drop a removal that was already clicked.
   const latest = useRef(write);
   useEffect(() => {
     latest.current = write;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { signSomebodyIn } from '@support/auth/sign-somebody-in';
+import { signInTestUser } from '@support/auth/sign-in-test-user';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
 import { useListing } from '@/db/listing/use-listing';
@@ -12,13 +12,13 @@ import { openLocalStore } from '@/db/open-local-store';
 import { expectAccessible } from '@support/ui/expect-accessible';
 import { useListAddress } from '@/ui/list/use-list-address';
 import { ContentTab, type ContentTabProps } from './ContentTab';
-import { GOOD_LINE } from './first-fetch/library-line';
+import { WORKING_CONNECTION } from './first-fetch/library-connection';
 
 let account: string;
 let store: LocalStore;
 
 beforeEach(async () => {
-  account = signSomebodyIn();
+  account = signInTestUser();
   store = await openLocalStore(account);
   await store.outbox.marks.set(FIRST_SYNC_MARK, true);
 });
@@ -29,13 +29,21 @@ afterEach(async () => {
   await store.close();
 });
 
-/** The tab at its address. */
-function Tab(props: Omit<ContentTabProps, 'kind' | 'address' | 'line' | 'onShowHeld'>) {
+/** Renders the tab at its URL. */
+function Tab(props: Omit<ContentTabProps, 'kind' | 'address' | 'connection' | 'onShowHeld'>) {
   const { address } = useListAddress();
-  return <ContentTab {...props} kind="modules" address={address} line={GOOD_LINE} onShowHeld={() => {}} />;
+  return (
+    <ContentTab
+      {...props}
+      kind="modules"
+      address={address}
+      connection={WORKING_CONNECTION}
+      onShowHeld={() => {}}
+    />
+  );
 }
 
-/** Opens the data, and tells when the tab has learned that everything was fetched: it asked before. */
+/** Opens the data, and resolves once the tab knows that everything was fetched. */
 function Fetched() {
   useListing('modules');
   return <p>{useFirstFetch().isDone === true ? 'Fetched' : null}</p>;

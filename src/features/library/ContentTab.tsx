@@ -24,15 +24,15 @@ import { ContentDialogs } from './bulk/ContentDialogs';
 import { useContentActions, type ContentActions } from './bulk/use-content-actions';
 import { contentList, type Content, type ContentKind } from './content-list';
 import { NotFetchedYet } from './first-fetch/NotFetchedYet';
-import type { LibraryLine } from './first-fetch/library-line';
+import type { LibraryConnection } from './first-fetch/library-connection';
 import { LIBRARY_TEXTS as texts } from './texts';
 
-/** The form of details that each list is about. */
+/** The draft form that belongs to each list. */
 const DRAFT_KINDS = { modules: 'module', playlists: 'playlist' } as const;
 
 export interface ContentTabProps {
   readonly kind: ContentKind;
-  /** Everything of the kind, the newest first. */
+  /** All content of the kind, newest first. */
   readonly rows: readonly Content[];
   readonly ready: boolean;
   /** Whether `rows` is complete; until then more may arrive. */
@@ -40,13 +40,13 @@ export interface ContentTabProps {
   /** The local data could not be read; some rows may be missing. */
   readonly hasFailed?: true;
   readonly address: ListAddress;
-  readonly line: LibraryLine;
+  readonly connection: LibraryConnection;
   readonly onShowHeld: () => void;
 }
 
-/** The modules or the playlists of the signed-in person, from this device. */
+/** The signed-in person's modules or playlists, from this device. */
 export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
-  const { kind, rows, ready, complete, hasFailed, address, line, onShowHeld } = props;
+  const { kind, rows, ready, complete, hasFailed, address, connection, onShowHeld } = props;
   const unsent = useUnsentRows(kind);
   const { account } = useAuth();
   const allForms = useUnsavedForms(account);
@@ -65,7 +65,7 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
   const isUnread = notOpened === null && hasFailed === true;
   // The list is complete: other ids do not exist.
   const isAll = complete && isFetched === true;
-  // On a device that has never been here, and whose line broke off.
+  // The device has never fetched the list, and lost its connection.
   const isAwaited = database === 'awaited' || (complete && rows.length === 0 && isFetched === false);
 
   return (
@@ -96,7 +96,7 @@ export const ContentTab = memo(function ContentTab(props: ContentTabProps) {
         isReady={complete && (rows.length > 0 || isFetched === true)}
         instead={
           notOpened !== null || isUnread ? null : isAwaited ? (
-            <NotFetchedYet kind={kind} line={line} />
+            <NotFetchedYet kind={kind} connection={connection} />
           ) : undefined
         }
         empty={
@@ -117,12 +117,12 @@ const editModule = ({ id }: Content) => `/nest/content/module?id=${id}`;
 const editPlaylist = ({ id }: Content) => `/nest/content/playlist?id=${id}`;
 const pictureOf = ({ id, thumbnail_url }: Content) => <RowPicture address={thumbnail_url} seed={id} />;
 
-/** How wide a picture is drawn, in CSS pixels. */
+/** Width of a picture in CSS pixels. */
 const PICTURE_WIDTH = 72;
 
 function RowPicture({ address, seed }: { readonly address: string | null; readonly seed: string }) {
   const url = useMediaUrl(address, PICTURE_WIDTH);
-  // Another picture is another element: one that is loading would show the one before.
+  // Keyed by address, since a reused element shows the old picture while the new one loads.
   return <Thumbnail key={url ?? ''} src={url} seed={seed} isSmall />;
 }
 
@@ -148,11 +148,11 @@ function rowMenu(kind: ContentKind, id: string, { ask }: ContentActions): readon
 interface OrphanedDraftsProps {
   readonly kind: ContentKind;
   readonly forms: readonly UnsavedForm[];
-  /** Everything there is. */
+  /** Ids of all existing content. */
   readonly rows: readonly Content[];
 }
 
-/** Links to drafts of deleted content, which the list no longer shows. */
+/** Links to drafts of deleted content, which the list no longer has. */
 function OrphanedDrafts({ kind, forms, rows }: OrphanedDraftsProps) {
   const words = texts.leftDrafts;
   if (forms.length === 0) return null;

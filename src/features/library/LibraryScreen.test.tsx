@@ -10,12 +10,12 @@ import { ownDevice } from '@support/db/own-device';
 import { Toaster } from '@/ui/Toaster';
 import { toasts } from '@/ui/toast-store';
 import { expectAccessible } from '@support/ui/expect-accessible';
-import { GOOD_LINE, type LibraryLine } from './first-fetch/library-line';
+import { WORKING_CONNECTION, type LibraryConnection } from './first-fetch/library-connection';
 import LibraryScreen from './LibraryScreen';
 
 const { account, store, withData } = ownDevice();
 
-// A message of one test must not lie over a button in the next.
+// A toast of one test must not cover a button in the next.
 afterEach(() => {
   for (const { id } of toasts.read()) toasts.dismiss(id);
 });
@@ -40,7 +40,7 @@ async function addPlaylist(title: string): Promise<string> {
   return id;
 }
 
-async function show(address = '/nest/content', { width = 1280, line = GOOD_LINE } = {}) {
+async function show(address = '/nest/content', { width = 1280, connection = WORKING_CONNECTION } = {}) {
   await page.viewport(width, 800);
   return render(
     withData(
@@ -48,7 +48,7 @@ async function show(address = '/nest/content', { width = 1280, line = GOOD_LINE 
         <MemoryRouter initialEntries={[address]}>
           <main tabIndex={-1}>
             <LibraryScreen
-              line={line}
+              connection={connection}
               media={({ search: words, sort, setSort }) => (
                 <>
                   <p>Files with {words}</p>
@@ -104,7 +104,7 @@ describe('the content library', () => {
   it.each([
     ['', 'No modules yet', 'Create Module', '/nest/content/module'],
     ['?tab=playlists', 'No playlists yet', 'Create Playlist', '/nest/content/playlist'],
-  ])('says at "%s" what it is for while it is empty', async (query, title, button, goal) => {
+  ])('explains its purpose at "%s" while it is empty', async (query, title, button, goal) => {
     await show(`/nest/content${query}`);
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
     await expect.element(link(button).first()).toHaveAttribute('href', goal);
@@ -380,8 +380,8 @@ describe('the library with nothing on the device', () => {
     await isNew();
     let asked = 0;
     let fetched = 0;
-    const line: LibraryLine = {
-      ...GOOD_LINE,
+    const connection: LibraryConnection = {
+      ...WORKING_CONNECTION,
       probe() {
         asked += 1;
         return Promise.resolve(asked > 1);
@@ -391,7 +391,7 @@ describe('the library with nothing on the device', () => {
         return Promise.resolve();
       },
     };
-    await show('/nest/content', { line });
+    await show('/nest/content', { connection });
     await expect.element(noConnection()).toBeVisible();
     await expectAccessible();
     await page.getByRole('button', { name: 'Try Again' }).click();
@@ -401,16 +401,16 @@ describe('the library with nothing on the device', () => {
 
   it('sends no request while the browser is offline', async () => {
     await isNew();
-    await show('/nest/content', { line: { ...GOOD_LINE, online: false, probe: neverAsked } });
+    await show('/nest/content', { connection: { ...WORKING_CONNECTION, online: false, probe: neverAsked } });
     await expect.element(noConnection()).toBeVisible();
   });
 
   it.each([
     ['', 'Failed to fetch modules. Please try again.'],
     ['?tab=playlists', 'Failed to fetch playlists. Please try again.'],
-  ])('says at "%s" when the first fetch fails although the connection works', async (query, words) => {
+  ])('reports at "%s" that the first fetch failed although the connection works', async (query, words) => {
     await isNew();
-    await show(`/nest/content${query}`, { line: { ...GOOD_LINE, failed: true } });
+    await show(`/nest/content${query}`, { connection: { ...WORKING_CONNECTION, failed: true } });
     await expect.element(page.getByText(words)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
   });
@@ -418,7 +418,7 @@ describe('the library with nothing on the device', () => {
   it('shows local content without a connection', async () => {
     await isNew();
     await addModule('First aid');
-    await show('/nest/content', { line: { ...GOOD_LINE, online: false, failed: true } });
+    await show('/nest/content', { connection: { ...WORKING_CONNECTION, online: false, failed: true } });
     await expect.element(link('First aid')).toBeVisible();
     await expect.element(noConnection()).not.toBeInTheDocument();
   });

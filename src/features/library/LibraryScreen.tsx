@@ -13,25 +13,25 @@ import { Tabs } from '@/ui/Tabs';
 import { usePageTitle } from '@/ui/use-page-title';
 import { CONTENT_FILTERS } from './content-filters';
 import { ContentTab, type ContentTabProps } from './ContentTab';
-import { GOOD_LINE, type LibraryLine } from './first-fetch/library-line';
+import { WORKING_CONNECTION, type LibraryConnection } from './first-fetch/library-connection';
 import { LIBRARY_TEXTS as texts } from './texts';
 
 /** The tabs of the library (authoring specification, section 2). */
 const TABS = ['modules', 'playlists', 'media'] as const;
 
 export interface LibraryScreenProps {
-  /** Draws the media tab. */
+  /** Renders the media tab. */
   readonly media?: ((address: ListAddress) => Elements) | undefined;
   /** The state of the connection. */
-  readonly line?: LibraryLine | undefined;
-  /** Shows the changes that need the person. */
+  readonly connection?: LibraryConnection | undefined;
+  /** Opens the list of held changes. */
   readonly onShowHeld?: () => void;
 }
 
 /** Content library, at /nest/content. */
 export default function LibraryScreen({
   media,
-  line = GOOD_LINE,
+  connection = WORKING_CONNECTION,
   onShowHeld = showNothing,
 }: LibraryScreenProps) {
   const { address, field } = useListAddress(TABS);
@@ -50,7 +50,7 @@ export default function LibraryScreen({
     () => (tab === 'media' ? (media?.(address) ?? <NotBuiltYet what={texts.notBuilt} />) : null),
     [tab, media, address],
   );
-  const shared = { address, line, onShowHeld };
+  const shared = { address, connection, onShowHeld };
   usePageTitle(texts.title);
   return (
     <Page title={texts.title}>
@@ -76,12 +76,12 @@ export default function LibraryScreen({
 
 function showNothing(): void {}
 
-interface PlaylistTabProps extends Pick<ContentTabProps, 'address' | 'line' | 'onShowHeld'> {
+interface PlaylistTabProps extends Pick<ContentTabProps, 'address' | 'connection' | 'onShowHeld'> {
   readonly playlists: ReturnType<typeof useListing<'playlists'>>;
   readonly modules: ReturnType<typeof useListing<'modules'>>['rows'];
 }
 
-/** The playlists, with what the modules in them come to. */
+/** The playlists, with completions and duration of their modules. */
 function PlaylistTab({ playlists, modules, ...shared }: PlaylistTabProps) {
   const items = useRows('playlist_items').rows;
   const rows = useMemo(() => withTotals(playlists.rows, items, modules), [playlists.rows, items, modules]);

@@ -19,7 +19,7 @@ const found = (rows: readonly Row[], address: string) => {
   return filterRows(CONTENT_FILTERS, rows, values).map(({ id }) => id);
 };
 
-/** A moment of a local day, as a column holds it. */
+/** A moment of a local day, as a column's value. */
 const moment = (...parts: [number, number, number, number, number, number, number]) =>
   new Date(...parts).toISOString().replace('Z', '000+00:00');
 
@@ -40,7 +40,7 @@ describe('the filters of modules and playlists', () => {
     ['restricted', ['b']],
     // Any other stored value counts as draft (decision D3).
     ['draft', ['c', 'd', 'e']],
-  ])('take one visibility: %s', (visibility, ids) => {
+  ])('filter by one visibility: %s', (visibility, ids) => {
     const rows = ['public', 'restricted', 'private', 'draft', 'x'].map((stored, at) =>
       aRow('abcde'.charAt(at), { visibility: stored }),
     );

@@ -10,12 +10,12 @@ type FilteredRow = Pick<ListedModule, 'id' | 'title' | 'description' | 'visibili
 
 export type Visibility = keyof typeof LIBRARY_TEXTS.visibility;
 
-/** What is stored by any other word is a draft (decision D3). */
+/** Any other stored value counts as a draft (decision D3). */
 export function visibilityOf(stored: string): Visibility {
   return stored === 'public' || stored === 'restricted' ? stored : 'draft';
 }
 
-/** What modules and playlists are filtered by (authoring specification, section 2). */
+/** The filters of modules and playlists (authoring specification, section 2). */
 export const CONTENT_FILTERS: readonly ListFilter<FilteredRow>[] = [
   {
     label: texts.title,

@@ -11,16 +11,16 @@ import styles from './ContentTab.module.css';
 import { formatDuration } from './format-duration';
 import { LIBRARY_TEXTS as texts } from './texts';
 
-/** The tabs that list content. */
+/** The kinds of content, one tab each. */
 export type ContentKind = 'modules' | 'playlists';
 
-/** A row of either. */
+/** A row of either kind. */
 export type Content = ListedModule | MeasuredPlaylist;
 
-/** What of its rows the server does not have, and the way to what needs the person. */
+/** Unsent and held rows, with a link to the held changes. */
 export interface ContentNotes {
   readonly unsent: ReadonlyMap<string, Unsent>;
-  /** Ids of rows with a form that was filled in and not saved. */
+  /** Ids of rows with unsaved forms. */
   readonly unsaved: ReadonlySet<string | undefined>;
   readonly onShowHeld: () => void;
 }
@@ -28,14 +28,14 @@ export interface ContentNotes {
 const NUMBER = new Intl.NumberFormat();
 const VISIBILITIES = ['draft', 'public', 'restricted'];
 
-/** Functions that rows are sorted by stand here once, so that an order is worked out once. */
+/** Module-level sort functions, so that lists can cache orders by identity. */
 const VALUES = {
   visibility: ({ visibility }: Content) => VISIBILITIES.indexOf(visibilityOf(visibility)),
   views: ({ views }: Content) => views,
   items: (row: Content) => ('items' in row ? row.items : 0),
   completions: ({ completions }: Content) => completions,
   durationSeconds: ({ durationSeconds }: Content) => durationSeconds,
-  // What was never sent was changed just now, whatever the others say.
+  // Unsent rows count as changed just now.
   updated_at: ({ updated_at }: Content) => (updated_at === '' ? Infinity : Date.parse(updated_at)),
 } as const;
 
@@ -88,7 +88,7 @@ function column(key: Column, room: Room): ListColumn<Content> {
   return { key, heading: texts.columns[key], ...room, sort: { by: VALUES[key], ...texts.sorts[key] } };
 }
 
-/** On a phone, words after a number say what it counts. */
+/** On a phone, a label follows the number. */
 function figure(key: 'views' | 'items' | 'completions', room: Room): ListColumn<Content> {
   return {
     ...column(key, room),

@@ -8,6 +8,6 @@ it.each([
   [89, '1 min'],
   [3599, '1 h'],
   [3700, '1 h 2 min'],
-])('tells %s seconds as %s (E8)', (seconds, words) => {
+])('formats %s seconds as %s (E8)', (seconds, words) => {
   expect(formatDuration(seconds)).toBe(words);
 });

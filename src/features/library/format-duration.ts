@@ -1,6 +1,6 @@
 import { LIBRARY_TEXTS as texts } from './texts';
 
-/** How long a module takes, in words; it is an estimate, so in whole minutes. Null and nothing to do give no time. */
+/** Formats a module's duration in whole minutes, since it is an estimate. Empty for null and 0. */
 export function formatDuration(seconds: number | null): string {
   if (seconds === null || seconds <= 0) return texts.unknown;
   if (seconds < 60) return texts.underAMinute;

@@ -37,7 +37,7 @@ it('links to drafts of deleted content only', async () => {
   detailsDraft('module', account(), there).write(typed('Knots'));
   detailsDraft('module', account(), undefined).write(typed(''));
   detailsDraft('module', account(), 'gone').write(typed('Burns'));
-  // As it was, and so no loss.
+  // Unchanged, so nothing is lost.
   detailsDraft('module', account(), 'same').write({ base: EMPTY_PLAYLIST, mine: {} });
   detailsDraft('module', crypto.randomUUID(), 'of-another').write(typed('Not mine'));
   detailsDraft('playlist', account(), 'list').write(typed('Onboarding'));

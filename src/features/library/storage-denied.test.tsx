@@ -2,12 +2,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { signSomebodyIn } from '@support/auth/sign-somebody-in';
+import { signInTestUser } from '@support/auth/sign-in-test-user';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
 import { AppError } from '@/shared/app-error';
 import { expectAccessible } from '@support/ui/expect-accessible';
-import { GOOD_LINE, type LibraryLine } from './first-fetch/library-line';
+import { WORKING_CONNECTION, type LibraryConnection } from './first-fetch/library-connection';
 import LibraryScreen from './LibraryScreen';
 
 afterEach(async () => {
@@ -21,7 +21,7 @@ const refuse = (name: string) => () => {
   });
 };
 
-/** An opening that fails a moment later, as for a person who has forbidden it. */
+/** Fails to open after a moment, as when the person has denied storage. */
 const failLater = (name: string) => () => {
   vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
     const request = new EventTarget() as IDBOpenDBRequest;
@@ -43,7 +43,7 @@ it.each([
   ['fails with UnknownError', failLater('UnknownError')],
   ['fails with SecurityError', failLater('SecurityError')],
   ['fails with InvalidStateError', failLater('InvalidStateError')],
-])('says that the browser keeps nothing, and what to do, where opening %s', async (_how, deny) => {
+])('says that the browser stores nothing, and what to do, when opening %s', async (_how, deny) => {
   deny();
   await show();
   const alert = page.getByRole('alert').first();
@@ -63,7 +63,10 @@ it('reports local data that cannot be opened', async () => {
 
 it('reports a missing connection when the code is not loaded yet', async () => {
   const notLoaded = new AppError('ERR_NOT_ON_DEVICE', 'A part of the app could not be loaded.');
-  await show({ openStore: () => Promise.reject(notLoaded), line: { ...GOOD_LINE, online: false } });
+  await show({
+    openStore: () => Promise.reject(notLoaded),
+    connection: { ...WORKING_CONNECTION, online: false },
+  });
   const alert = page.getByRole('alert');
   await expect.element(alert).toHaveTextContent('Unable to connect to Fledge.');
   await expect.element(alert.getByRole('button', { name: 'Try Again' })).toBeVisible();
@@ -72,16 +75,16 @@ it('reports a missing connection when the code is not loaded yet', async () => {
 
 interface Shown {
   readonly openStore?: () => Promise<LocalStore>;
-  readonly line?: LibraryLine;
+  readonly connection?: LibraryConnection;
 }
 
-function show({ openStore, line }: Shown = {}) {
-  const account = signSomebodyIn();
+function show({ openStore, connection }: Shown = {}) {
+  const account = signInTestUser();
   return render(
     <DatabaseProvider account={account} {...(openStore === undefined ? {} : { openStore })}>
       <MemoryRouter initialEntries={['/nest/content']}>
         <main>
-          <LibraryScreen {...(line === undefined ? {} : { line })} />
+          <LibraryScreen {...(connection === undefined ? {} : { connection })} />
         </main>
       </MemoryRouter>
     </DatabaseProvider>,

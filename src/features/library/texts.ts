@@ -1,6 +1,6 @@
-/** Words of the content library; those of the authoring specification, section 2, are kept exactly. */
+/** Texts of the content library; those of the authoring specification, section 2, are kept exactly. */
 export const LIBRARY_TEXTS = {
-  /** What was typed for something that is gone, and not saved. */
+  /** Unsaved input for deleted content. */
   leftDrafts: {
     text: {
       modules: (name: string) =>
@@ -105,7 +105,7 @@ export const LIBRARY_TEXTS = {
 
 const NUMBER = new Intl.NumberFormat();
 
-/** Words of the library's filters. */
+/** Texts of the library's filters. */
 export const FILTER_TEXTS = {
   title: 'Title contains',
   visibility: 'Visibility',

@@ -13,14 +13,14 @@ export interface ImagePreviewProps {
 /** Zoom steps, relative to fitting. */
 const STEPS = [1, 1.5, 2, 3, 5, 8] as const;
 
-/** A picture to zoom by buttons, keys and double press. */
+/** A picture that buttons, keys and double clicks zoom. */
 export function ImagePreview({ url, title, onError }: ImagePreviewProps) {
   const texts = MEDIA_LIBRARY_TEXTS.preview;
   const [step, setStep] = useState(0);
   const area = useRef<HTMLElement>(null);
   const zoom = STEPS[step] ?? 1;
 
-  // Keeps the centre.
+  // Keeps the center in place.
   useLayoutEffect(() => {
     const box = area.current;
     if (box === null || zoom === 1) return;

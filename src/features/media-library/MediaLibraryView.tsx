@@ -64,7 +64,7 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
   const { show, ask } = actions;
   const problem = database === 'denied' ? texts.noDatabase : database === 'failed' ? texts.failed : null;
 
-  // While selecting, a press selects (authoring specification, section 2).
+  // While selecting, a click selects (authoring specification, section 2).
   const isSelecting = selection.ids.size > 0;
   const { toggle } = selection;
   const open = useCallback(
@@ -210,7 +210,7 @@ function EntryState({
   );
 }
 
-/** How many asked-for files are still not uploaded. */
+/** How many of the files to delete are not uploaded yet. */
 function countUnsent(asked: readonly MediaEntry[], entries: readonly MediaEntry[]): number {
   const uploaded = new Set(entries.filter(({ upload }) => upload === undefined).map(({ id }) => id));
   return asked.filter(({ id, upload }) => upload !== undefined && !uploaded.has(id)).length;

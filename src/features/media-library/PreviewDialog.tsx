@@ -24,14 +24,14 @@ export interface PreviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Players seek and pictures scroll by arrows. */
+/** Arrow keys seek in players and scroll pictures. */
 function takesArrows(target: EventTarget): boolean {
   return (
     target instanceof HTMLElement && target.closest('video, audio, input, [data-zoomed="true"]') !== null
   );
 }
 
-/** Storage on another site downloads only with this parameter. */
+/** Storage on another origin downloads only with this parameter. */
 function downloadAddress(url: string, name: string): string {
   if (!/^https?:/i.test(url)) return url;
   const address = new URL(url);

@@ -20,7 +20,7 @@ export interface PreviewStageProps {
   readonly isOnline: boolean;
 }
 
-/** A picture, film, sound, or a description. */
+/** A picture, video or audio player, or a description. */
 export function PreviewStage({ entry, source, captions, isOnline }: PreviewStageProps) {
   const texts = MEDIA_LIBRARY_TEXTS.preview;
   const [broken, setBroken] = useState<string>();

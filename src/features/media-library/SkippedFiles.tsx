@@ -25,7 +25,7 @@ export interface SkippedFilesProps {
 export function SkippedFiles({ files, onDismiss }: SkippedFilesProps) {
   const area = useRef<HTMLDivElement>(null);
   useFocusNeighbor(area);
-  // New answers scroll into view.
+  // New refusals scroll into view.
   const newest = files.at(-1)?.id;
   const seen = useRef(newest);
   useEffect(() => {

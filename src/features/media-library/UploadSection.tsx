@@ -60,7 +60,7 @@ export function UploadSection({ uploads, isOnline, isTaking }: UploadSectionProp
   const canPause = active > paused;
   const forAll = [
     { key: 'pause', label: texts.pauseAll, Icon: Pause, act: actions.pause, isShown: canPause },
-    // The same button in its place keeps the focus.
+    // Rendering the same button keeps the focus.
     {
       key: canPause ? 'resume' : 'pause',
       label: texts.resumeAll,

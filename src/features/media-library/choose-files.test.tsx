@@ -41,7 +41,7 @@ describe('choosing files', () => {
     await rerender(view({ rows, uploads: fakeUploads(taken, { add }) }));
     const note = page.getByText(/A file with this name already existed/);
     await expect.element(note).toBeVisible();
-    // The one of that name is cancelled: it is not kept.
+    // The upload of that name was canceled, so it is not kept.
     await rerender(view({ rows, uploads: fakeUploads(taken.slice(1), { add }) }));
     await expect.element(note).not.toBeInTheDocument();
   });

@@ -7,7 +7,7 @@ const entry = (id: string, isUploading: boolean) =>
   ({ id, upload: isUploading ? { key: id } : undefined }) as unknown as MediaEntry;
 const ids = (entries: readonly MediaEntry[]) => entries.map(({ id }) => id);
 
-/** A device that notes what is done to its files: what is gone, by id. */
+/** A device that records which file ids were removed. */
 function device(changes: Partial<FileDeletion> = {}) {
   const gone = new Set<string>();
   const deletion: FileDeletion = {
@@ -61,7 +61,7 @@ describe('deleting files', () => {
     expect(deletion.remove).toHaveBeenCalledExactlyOnceWith(['a']);
     expect(deleted).toHaveLength(1);
     await restore?.();
-    // Its row brings it back with its file, or tells that it is too late.
+    // Its row restores it with its file, or reports that it is too late.
     expect(deletion.stay).not.toHaveBeenCalled();
     expect(gone()).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('deleting files', () => {
   it.each([
     ['the rows cannot be looked up', { recorded: failing('ERR_STORAGE_DENIED') }],
     ['nothing can be deleted', { remove: failing('ERR_STORAGE_DENIED') }],
-  ])('leaves all of them where %s', async (_what, changes) => {
+  ])('deletes nothing if %s', async (_what, changes) => {
     const { deletion, gone } = device(changes);
     const deleting = deleteFiles([entry('a', true), entry('b', false)], deletion);
     await expect(deleting).rejects.toMatchObject({ code: 'ERR_STORAGE_DENIED' });
@@ -114,7 +114,7 @@ describe('files that could not be restored', () => {
   it.each([
     [['ERR_NOT_FOUND', 'ERR_QUOTA'], 'ERR_QUOTA'],
     [['ERR_NOT_FOUND'], 'ERR_NOT_FOUND'],
-  ] as const)('(%j) says what another try may help', async (codes, reported) => {
+  ] as const)('(%j) report whether a retry may help', async (codes, reported) => {
     const { deletion } = device({
       remove: (removed) =>
         Promise.resolve({

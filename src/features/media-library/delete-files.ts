@@ -7,8 +7,8 @@ export interface DeletedFiles {
   /** What could not be deleted. */
   readonly failed: readonly MediaEntry[];
   /**
-   * Restores what was deleted; undefined if nothing was. Rejects when some of it was not restored: with
-   * ERR_NOT_FOUND when the rest is gone for good, with any other error when a retry may help.
+   * Restores what was deleted; undefined if nothing was. Rejects if some of it was not restored: with ERR_NOT_FOUND when
+   * the rest is permanently gone, with any other error when a retry may help.
    */
   readonly restore: (() => Promise<void>) | undefined;
 }
@@ -41,7 +41,7 @@ export async function deleteFiles(
   });
   // All or nothing.
   await stay(noted.filter(({ id }) => rows.failed.has(id)));
-  // Also rows made and withdrawn meanwhile.
+  // Also rows created and withdrawn meanwhile.
   const away = noted.filter(({ id }) => !rows.gone.has(id) && !rows.failed.has(id));
   const gone = new Set([...rows.gone, ...away.map(({ id }) => id)]);
   return {

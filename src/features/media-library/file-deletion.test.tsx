@@ -28,7 +28,7 @@ describe('deleting files', () => {
   it.each([
     ['can be tried again', 'ERR_QUOTA', 'Not everything could be restored.', true],
     ['is reported alone where nothing is left to bring back', 'ERR_NOT_FOUND', /are lost/, false],
-  ] as const)('says until it is dismissed that it could not be undone, which %s (L9)', async (...row) => {
+  ] as const)('reports until dismissed that it could not be undone, which %s (L9)', async (...row) => {
     const [, code, words, isHelpful] = row;
     const restore = vi.fn((): Promise<void> => Promise.reject(new AppError(code, 'no')));
     await show({
@@ -76,7 +76,7 @@ describe('deleting files', () => {
     await expect.element(dialog().getByText('It is not used anywhere.')).toBeVisible();
   });
 
-  it('says only where unsent files are deleted from', async () => {
+  it('says that unsent files are deleted only from this device', async () => {
     const uploads = fakeUploads([upload('one.mp4'), upload('two.mp4', { state: 'refused' })]);
     const props = { rows: [file('a.png')], uploads };
     await page.viewport(1280, 1400);
@@ -86,7 +86,7 @@ describe('deleting files', () => {
     await expect.element(dialog().getByText(one)).toBeVisible();
     await expect.element(dialog().getByText(/from the server/)).not.toBeInTheDocument();
     await expectAccessible();
-    // Its upload is done while it is asked.
+    // Its upload finishes during the confirmation.
     const row = file('one.mp4', { id: 'row of one.mp4' });
     await rerender(view({ ...props, rows: [file('a.png'), row] }));
     await expect.element(dialog().getByText(/^Deletes 1 file from .* and from the server\.$/)).toBeVisible();

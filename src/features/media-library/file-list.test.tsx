@@ -7,7 +7,7 @@ import { mediaLibrary } from '@support/features/media-library/media-library';
 const { show, view, file, drawn, button } = mediaLibrary();
 const head = (name: string) => page.getByRole('columnheader', { name });
 
-/** A file of long ago that was changed later. */
+/** An old file that was changed later. */
 const changed = (at: string) => ({ created_at: '2025-12-31T10:00:00Z', updated_at: at });
 
 describe('the list of files', () => {
@@ -97,7 +97,7 @@ describe('the list of files', () => {
 
   it('fits a phone with text at 200%, also during a selection', async () => {
     await show({ rows: [file('a.png'), file('a picture with a long name.png')] });
-    // Letters twice as large leave a phone of 360 px as much room as this.
+    // 200% text on a 360 px phone leaves this much room.
     await page.viewport(180, 400);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(180);
     await page.getByRole('checkbox', { name: 'Select all' }).click();

@@ -50,7 +50,7 @@ describe('the files of the library', () => {
     expect(buckets.map((bucket) => isPublic.get(bucket))).toEqual([true, true, false, false]);
   });
 
-  it('have the address that modules store', () => {
+  it('have the same address that modules store', () => {
     const [video, image] = listEntries([row('a')], [upload('v')], 'addedAt');
     expect(image?.address).toBe('public-assets/u/a-1700000000000-abc123.png');
     expect(video).toMatchObject({ address: 'u/v.mp4', bucket: 'module-content', path: 'u/v.mp4' });

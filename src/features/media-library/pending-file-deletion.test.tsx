@@ -27,7 +27,7 @@ function Library() {
   return <MediaLibrary address={useListAddress().address} />;
 }
 
-/** The library as the person has it: over her own files, of which nothing is sent here. */
+/** The library over the person's own files, none of which is sent in this test. */
 function show() {
   const media = {
     account: account(),
@@ -49,7 +49,7 @@ function show() {
   );
 }
 
-/** A file on the device that waits for its upload. @returns its address */
+/** Stores a file on the device for upload. @returns its address */
 async function keep(name: string): Promise<string> {
   const blob = new Blob(['abcd'], { type: 'image/png' });
   const file = { bucket: 'public-assets', path: `${account()}/${name}`, blob, originalFilename: name };
@@ -88,7 +88,7 @@ describe('files that are not uploaded yet', () => {
     await files().update(refused, { state: 'refused' });
     await storeRow('stored.png');
     const before = await files().toArray();
-    // Room for the list of uploads and all of the list.
+    // Room for the uploads and the whole list.
     await page.viewport(1280, 1400);
     await show();
     await total(3);

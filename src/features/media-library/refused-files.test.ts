@@ -62,7 +62,7 @@ it.each([
   ['something else', '{"a":1}'],
   ['a list of something else', '[1]'],
   ['a longer list than is ever written', JSON.stringify(Array.from({ length: 51 }, () => file('a')))],
-])('takes %s for nothing', (_what, text) => {
+])('treats %s as empty', (_what, text) => {
   const storage = fakeStorage({ 'fledge-ada-refused': text });
   expect(refusedFiles('ada', () => storage).read()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { signSomebodyIn } from '@support/auth/sign-somebody-in';
+import { signInTestUser } from '@support/auth/sign-in-test-user';
 import type { AddedFiles } from '@/media/upload/upload-item';
 import { expectAccessible } from '@support/ui/expect-accessible';
 import { refusedFiles } from './refused-files';
@@ -103,7 +103,7 @@ describe('skipped files', () => {
     const { rerender } = await show(shown);
     await userEvent.upload(input(), [chosen('one.png')]);
     await expect.element(page.getByText('It is empty.')).toBeVisible();
-    await rerender(view(shown, undefined, signSomebodyIn()));
+    await rerender(view(shown, undefined, signInTestUser()));
     await expect.element(page.getByText('It is empty.')).not.toBeInTheDocument();
   });
 

@@ -37,8 +37,8 @@ export const MEDIA_LIBRARY_TEXTS = {
   cancelTitle: (count: number) => (count === 1 ? 'Cancel this upload?' : `Cancel ${count} uploads?`),
   cancelText: (count: number) =>
     count === 1
-      ? 'Removes the file from this device. Where it is used, nothing will be shown.'
-      : 'Removes the files from this device. Where they are used, nothing will be shown.',
+      ? 'Removes the file from this device. Nothing will be shown where it is used.'
+      : 'Removes the files from this device. Nothing will be shown where they are used.',
   keepUploading: 'Keep uploading',
   cancelUpload: (count: number) => (count === 1 ? 'Cancel upload' : 'Cancel uploads'),
   uploadList: 'Files being uploaded',

@@ -42,7 +42,7 @@ export function uploadsState(uploads: readonly UploadItem[], isOnline: boolean):
   return needSession ? texts.waitingForSession : texts.waitingToRetry;
 }
 
-/** What an upload's state does not say of its problem; undefined when there is no more to say. */
+/** Details of an upload's problem that its state does not mention; undefined without any. */
 export function problemText({ state, problem }: UploadItem): string | undefined {
   if (problem === null) return undefined;
   const isSaid = problem.code in WAITS_FOR || problem.text === UPLOAD_TEXTS.failed;

@@ -12,9 +12,9 @@ export interface AddingState {
   readonly taking: number;
   /** Refused files, until dismissed. */
   readonly notTaken: readonly SkippedFile[];
-  /** The files added last, until their note is dismissed. */
+  /** The most recently added files, until their note is dismissed. */
   readonly added: ReadonlySet<string>;
-  /** Those of them that some browsers do not show. */
+  /** Those that some browsers cannot show. */
   readonly warned: readonly WarnedFile[];
 }
 
@@ -25,7 +25,7 @@ export interface AddFiles extends AddingState {
   readonly forgetWarned: () => void;
 }
 
-/** Adds files, even if the screen closes. */
+/** Adds files, even after the screen closes. */
 export function useAddFiles(add: Uploads['add']): AddFiles {
   const handle = useLocalStoreHandle();
   const adding = useMemo(() => addingOf(handle), [handle]);

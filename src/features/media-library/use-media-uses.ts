@@ -6,7 +6,7 @@ import { mediaKey } from '@/domain/media/media-key';
 import type { MediaEntry } from './media-entry';
 import { findUses, type MediaUser, type MediaUses } from './media-uses';
 
-/** Uses of files; undefined until lists are complete, lest a used file look unused. */
+/** Uses of files; undefined until the lists are complete, so that a used file never looks unused. */
 export function useMediaUses(entries: readonly MediaEntry[]): MediaUses | undefined {
   const { account } = useAuth();
   const modules = useListing('modules');

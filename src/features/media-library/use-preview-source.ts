@@ -10,7 +10,7 @@ import { useLoaded } from '@/ui/use-loaded';
 export type PreviewSource =
   | { readonly state: 'finding' }
   | { readonly state: 'found'; readonly url: string }
-  /** Elsewhere, and offline. */
+  /** Not on this device, and offline. */
   | { readonly state: 'away' }
   | { readonly state: 'missing' };
 

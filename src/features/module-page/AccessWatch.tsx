@@ -4,21 +4,21 @@ import { useRows } from '@/db/use-rows';
 export interface AccessWatchProps {
   readonly moduleId: string;
   readonly userId: string;
-  /** Asks the server again whether the module may be seen. */
+  /** Checks again whether the person may see the module. */
   readonly onDoubt: () => void;
 }
 
 /**
- * Stands on the page of a restricted module, open or locked, and draws nothing: asks again as soon as this device hears that
- * access was given or taken, in person or by a group, and when the page is looked at again. Only where it stands is this
- * device's data opened for it.
+ * Rendered on the page of a restricted module, open or locked, without output. Checks access again when this device learns
+ * that it was granted or revoked, directly or through a group, and when the page becomes visible. A component of its own,
+ * so that only these pages open the device's data.
  */
 export function AccessWatch({ moduleId, userId, onDoubt }: AccessWatchProps) {
   const access = useRows('module_access', {
     where: { module_id: moduleId, user_id: userId },
     limit: 1,
   });
-  // What a group may open comes to its members' devices, and leaves them.
+  // Group access rows are synced to members' devices.
   const copy = useRows('modules', { where: { id: moduleId }, limit: 1 });
   const has = access.ready && copy.ready ? access.rows.length + copy.rows.length : undefined;
   const had = useRef<number>(undefined);

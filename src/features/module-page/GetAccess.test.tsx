@@ -12,14 +12,14 @@ const moduleId = '0d5b6a52-6f0a-4a0e-8b5c-2f9a0b7c1d55';
 const DECLINED_AT = '2026-03-01T10:00:00.123456+00:00';
 const HOUR = 3_600_000;
 
-// What stands before the device runs once that is closed.
+// Hooks registered before the device's run after it is closed.
 afterEach(async () => {
   await deleteAccountData(account());
   localStorage.clear();
 });
 const { account, store, withData, reopen } = ownDevice();
 
-/** A request as the server has sent it. */
+/** A request as received from the server. */
 async function decline() {
   const id = await linkId('access_requests', account(), moduleId);
   await store().insert('access_requests', {
@@ -75,7 +75,7 @@ it('asks again with a new message in the same request (D4)', async () => {
   expect(await store().find('access_requests')).toMatchObject([
     { id, status: 'pending', message: 'I am Ada, from the evening class.' },
   ]);
-  // The button that opened the dialog is gone; whoever uses the keyboard goes on from here.
+  // The button that opened the dialog is gone, so the keyboard focus continues here.
   expect(document.activeElement?.textContent).toContain('You have asked for access.');
 });
 

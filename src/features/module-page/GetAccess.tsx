@@ -27,8 +27,8 @@ export interface GetAccessProps {
 }
 
 /**
- * Says who has a module, and asks its creator for access, with a message if one likes. Works offline: the request leaves
- * on its own. Who was declined can ask again a day later, and sees when.
+ * Explains that a module is restricted, and sends its creator an access request with an optional message. Works offline:
+ * the request is queued. After a decline, says when the person can ask again.
  */
 export function GetAccess({ moduleId, userId, onGranted, clock = systemClock }: GetAccessProps) {
   const now = useNow(clock);
@@ -47,7 +47,7 @@ export function GetAccess({ moduleId, userId, onGranted, clock = systemClock }: 
 
   useEffect(() => {
     if (status === 'granted') onGranted();
-    // The button goes with the asking, and with it the place of the focus.
+    // Asking removes the button, and with it the focus.
     if (status === 'pending' && hasOpened.current) answer.current?.focus();
   }, [status, onGranted]);
 
@@ -77,7 +77,7 @@ export function GetAccess({ moduleId, userId, onGranted, clock = systemClock }: 
   );
 }
 
-/** The stamp of a declined request is the moment of the answer. */
+/** `updated_at` of a declined request is the time of the answer. */
 function againFrom({ updated_at }: AccessRequestRow): number {
   const answeredAt = Date.parse(updated_at);
   return Number.isNaN(answeredAt) ? 0 : answeredAt + ACCESS_REQUEST.againAfter;

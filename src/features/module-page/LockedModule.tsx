@@ -13,11 +13,11 @@ import { MODULE_PAGE_TEXTS as texts } from './texts';
 
 export interface LockedModuleProps {
   readonly card: CatalogueCard;
-  /** Access may have been granted: the module can be fetched again. */
+  /** Called when access may have been granted, to fetch the module again. */
   readonly onGranted: () => void;
 }
 
-/** The page of a module that has to be asked for: its card, and Get Access (decision D4). */
+/** The page of a module without access: its card, and Get Access (decision D4). */
 export function LockedModule({ card, onGranted }: LockedModuleProps) {
   const { user } = useAuth();
   const { open } = useSignInDialog();

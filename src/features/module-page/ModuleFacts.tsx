@@ -15,7 +15,7 @@ export interface ModuleFactsProps {
   readonly hasOnlineOnly?: boolean | undefined;
 }
 
-/** What one wants to know before starting. */
+/** Facts to know before starting. */
 export function ModuleFacts({ steps, minutes, bytes, views, hasOnlineOnly = false }: ModuleFactsProps) {
   const facts: readonly (readonly [string, string] | null)[] = [
     [texts.steps, String(steps)],

@@ -15,10 +15,10 @@ export interface ModuleLayoutProps {
     readonly description: string;
     readonly thumbnail_url: string | null;
   };
-  /** Who made it, as a line. */
+  /** The creator's line. */
   readonly by: string;
   readonly badge?: string | null;
-  /** What one wants to know before starting, and the ways on. */
+  /** Facts and actions. */
   readonly panel: ReactNode;
 }
 

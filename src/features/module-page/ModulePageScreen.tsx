@@ -20,7 +20,7 @@ import { useModule } from './use-module';
 /** Rarely needed, and visitors often start on this page. */
 const UnsentMessage = lazy(async () => ({ default: (await import('./UnsentMessage')).UnsentMessage }));
 
-/** /modules/{id}: what a module is about, and the way into it (decision E2). */
+/** /modules/{id}: describes a module, and starts it (decision E2). */
 export default function ModulePageScreen() {
   const { moduleId } = useParams();
   const { user } = useAuth();
@@ -69,7 +69,7 @@ export default function ModulePageScreen() {
   }
 }
 
-/** Media of a module that may no longer be seen goes from the device with it (decision D10). */
+/** Removes the media of a module that the person may no longer see (decision D10). */
 function useForgetLost(moduleId: string | undefined, isLost: boolean): void {
   const { account } = useAuth();
   const openShelf = useShelf();

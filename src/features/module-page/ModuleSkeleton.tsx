@@ -6,7 +6,7 @@ import { Stack } from '@/ui/Stack';
 import styles from './ModulePage.module.css';
 import { MODULE_PAGE_TEXTS as texts } from './texts';
 
-/** The page while the module loads: what the card had is shown already. */
+/** The page while the module loads, with the data that its card already had. */
 export function ModuleSkeleton({ card }: { readonly card: CatalogueCard | undefined }) {
   const panel = (
     <>

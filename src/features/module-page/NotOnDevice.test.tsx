@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { signSomebodyIn } from '@support/auth/sign-somebody-in';
+import { signInTestUser } from '@support/auth/sign-in-test-user';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import { deleteAccountData } from '@/db/delete-account-data';
 import { openLocalStore } from '@/db/open-local-store';
@@ -11,7 +11,7 @@ import { NotOnDevice } from './NotOnDevice';
 afterEach(cleanup);
 
 it('shows the state of a local access request, or how to get the module (D4)', async () => {
-  const account = signSomebodyIn();
+  const account = signInTestUser();
   const store = await openLocalStore(account);
   const [asked, declined, other] = ['a', 'b', 'c'].map(() => crypto.randomUUID());
   for (const [module_id, status] of [

@@ -4,7 +4,7 @@ import { UnreachablePage } from '@/ui/MissingPage';
 import { MODULE_PAGE_TEXTS as texts } from './texts';
 
 export interface NotOnDeviceProps {
-  /** As the address has it. */
+  /** From the URL. */
   readonly moduleId: string | undefined;
   readonly onRetry: () => void;
 }

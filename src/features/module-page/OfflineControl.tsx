@@ -23,7 +23,7 @@ export interface OfflineControlProps {
   readonly onRemove: () => void;
 }
 
-/** Puts a module's pictures and videos on this device, shows how far that is, and removes them again. */
+/** Keeps a module's pictures and videos on this device, shows the progress, and removes them. */
 export function OfflineControl({ copy, version, onMake, onCancel, onRemove }: OfflineControlProps) {
   switch (copy.state) {
     case 'unknown':

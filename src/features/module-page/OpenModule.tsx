@@ -24,7 +24,7 @@ export interface OpenModuleProps {
   readonly isFresh: boolean;
 }
 
-/** The page of a module that one may open. */
+/** The page of a module that the person may open. */
 export function OpenModule({ module, isFresh }: OpenModuleProps) {
   const { account } = useAuth();
   const openShelf = useShelf();
@@ -77,10 +77,7 @@ export function OpenModule({ module, isFresh }: OpenModuleProps) {
   );
 }
 
-/**
- * Brings everything here that the learner needs if the connection breaks before he starts: the viewer, and what the
- * module shows.
- */
+/** Prefetches the viewer and the module's media, in case the connection drops before the learner starts. */
 function usePrefetch(module: CatalogueModule, prefetch: (module: CatalogueModule) => void): void {
   const { config } = useContext(MediaContext);
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface StartButtonProps {
   readonly isEmpty: boolean;
 }
 
-/** Start, or Resume where the learner stopped. Knows at once, without opening any database. */
+/** Start, or Resume where the learner stopped. Known at once, without opening a database. */
 export function StartButton({ moduleId, isEmpty }: StartButtonProps) {
   const { account } = useAuth();
   const playlistId = useSearchParams()[0].get(PLAYLIST_PARAMETER);

@@ -70,7 +70,7 @@ export const MODULE_PAGE_TEXTS = {
     failed: 'Your request could not be saved on this device. Try again.',
     tooLong: (limit: number) => `Use at most ${limit} characters.`,
   },
-  /** A request for access that was not sent, where there is nothing to ask for any more. */
+  /** An unsent access request for a deleted module. */
   leftMessage: {
     title: 'Your unsent message',
     text: 'You wrote this to the creator of the module, to ask for access. It stays on this device until you discard it.',

@@ -8,7 +8,7 @@ import { useRows } from '@/db/use-rows';
 import { publicName } from '@/domain/people/public-name';
 import { isUuid } from '@/shared/new-uuid';
 
-/** A module for its page: from the catalogue, and for its creator from her own collections. */
+/** A module for its page: from the catalogue, or from the creator's own collections. */
 export function useModule(id: string | undefined): { readonly view: ModuleView; readonly retry: () => void } {
   const { account } = useAuth();
   const catalogued = useCatalogueModule(id);

@@ -24,7 +24,7 @@ import { useLocalAnswers } from './use-local-answers';
 
 const texts = SHARE_TEXTS.requests;
 
-/** Pending access requests of all modules; nothing without any. */
+/** Pending access requests of all modules; renders nothing without any. */
 export function WaitingRequests() {
   const { rows } = useListing('modules');
   const titles = useMemo(() => new Map(rows.map(({ id, title }) => [id, title.trim()])), [rows]);
@@ -32,17 +32,17 @@ export function WaitingRequests() {
 }
 
 export interface AccessRequestsProps {
-  /** Without it, those who wait for any module. */
+  /** Without it, pending requests for all modules. */
   readonly moduleId?: string;
-  /** Names of the modules, where it is about several. */
+  /** Titles of the modules, if there are several. */
   readonly titles?: ReadonlyMap<string, string>;
-  /** Shows the section without requests, while people can ask. */
+  /** Shows the section even without requests, because people can ask. */
   readonly isOffered: boolean;
 }
 
 /**
- * Who asked for access to a module, and who has it in person (decision D4). Answers are written at once, not with the
- * form: somebody waits for them. Offline they are sent later; the server then lets the person in.
+ * Requests for a module and the people with personal access (decision D4). Answers are saved at once, not with the form,
+ * since people wait for them. Offline, they are queued; the server grants access when it receives them.
  */
 export function AccessRequests({ moduleId, titles, isOffered }: AccessRequestsProps) {
   const { account } = useAuth();
@@ -152,7 +152,7 @@ export function AccessRequests({ moduleId, titles, isOffered }: AccessRequestsPr
   );
 }
 
-/** So many people can be searched and filtered; fewer are seen at a glance. */
+/** Number of people from which search and filters are shown; fewer fit at a glance. */
 const SEARCH_FROM = 8;
 
 interface AccessListProps extends AccessAnswers {

@@ -12,10 +12,7 @@ import { usePageTitle } from '@/ui/use-page-title';
 import { ShareForm } from './ShareForm';
 import { SHARE_TEXTS as texts } from './texts';
 
-/**
- * Share & Access, at /nest/content/module/share?id={moduleId}. Works without a connection: what is saved here is sent
- * when there is one.
- */
+/** Share & Access, at /nest/content/module/share?id={moduleId}. Works offline: changes are sent later. */
 export default function ModuleShareScreen() {
   const [search] = useSearchParams();
   const moduleId = search.get('id')?.trim() || undefined;

@@ -30,7 +30,7 @@ import { AccessRequests } from './AccessRequests';
 import { SHARE_TEXTS as texts } from './texts';
 
 interface ShareValues extends AccessForm {
-  /** Ids of the playlists that hold the module. */
+  /** Ids of the playlists that contain the module. */
   readonly playlists: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export interface ShareFormProps {
   readonly row: ModuleRow;
 }
 
-/** Who may take a module, the playlists that hold it, and the link to give (authoring specification, section 2). */
+/** A module's access, playlists and share link (authoring specification, section 2). */
 export function ShareForm({ account, row }: ShareFormProps) {
   const moduleId = row.id;
   const handle = useLocalStoreHandle();
@@ -92,7 +92,7 @@ export function ShareForm({ account, row }: ShareFormProps) {
   const { visibility } = form.values;
 
   useEffect(() => rememberAudience(account, moduleId, row.visibility), [account, moduleId, row.visibility]);
-  /** For whom the module was before it was turned off here. */
+  /** The module's audience before publishing was turned off here. */
   const [before, setBefore] = useState<Visibility>();
   function publish(isPublished: boolean) {
     if (!isPublished) setBefore(visibility);
@@ -188,9 +188,9 @@ export function ShareForm({ account, row }: ShareFormProps) {
 }
 
 /**
- * Puts a module at the end of playlists, and takes it out of others, writing the difference only (decision L3). Of
- * playlists that were deleted since they were chosen none is written.
- * @throws AppError of the local store; what was written before it stays
+ * Appends a module to playlists and removes it from others, writing only the difference (decision L3). Skips playlists that
+ * were deleted since they were chosen.
+ * @throws AppError of the local store; earlier writes stay
  */
 async function savePlaylists(
   store: LocalStore,

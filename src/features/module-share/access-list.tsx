@@ -7,7 +7,7 @@ import { Text } from '@/ui/Text';
 import type { AccessPerson } from './people-with-requests';
 import { SHARE_TEXTS } from './texts';
 
-/** A row: a person, by their name in this list. */
+/** A row: a person, with the name shown in this list. */
 export interface AccessLine extends AccessPerson, ListRow {}
 
 export interface AccessAnswers {
@@ -19,7 +19,7 @@ const texts = SHARE_TEXTS.requests;
 
 const TONES = { pending: 'orange', granted: 'green', declined: 'neutral' } as const;
 
-/** Who asked, or has access, with what can be done about it. What they wrote is shown as plain text. */
+/** People who asked or have access, with their actions. Messages are shown as plain text. */
 export function accessList(answers: AccessAnswers): ListDefinition<AccessLine> {
   return {
     label: texts.list,
@@ -92,7 +92,7 @@ interface AnswersProps extends AccessAnswers {
 function Answers({ person, tabIndex, onAnswer, onRemove }: AnswersProps) {
   const { status, accessId } = person;
   function answer(button: HTMLElement, isGranted: boolean) {
-    // The button goes; a key that is held down must not press the one that takes its place.
+    // The button is removed; a held-down key must not press the one that replaces it.
     button.closest('tr')?.focus();
     onAnswer(person, isGranted);
   }
@@ -117,7 +117,7 @@ function Answers({ person, tabIndex, onAnswer, onRemove }: AnswersProps) {
           {texts.decline}
         </Button>
       ) : null}
-      {/* Until the server's row is here there is nothing that could be taken away. */}
+      {/* There is nothing to revoke until the server's row arrives. */}
       {status === 'granted' && accessId !== undefined ? (
         <Button
           variant="quiet"

@@ -18,7 +18,7 @@ describe('requests for access (D4)', () => {
     await expect.element(page.getByText('Has access')).toBeVisible();
     expect((await store().get('access_requests', id))?.status).toBe('granted');
     await expect.element(save()).toBeDisabled();
-    // The line keeps the focus that its button had.
+    // The row takes the focus from its button.
     await expect.element(page.getByRole('row', { name: /^Eve Adams/ })).toHaveFocus();
   });
 
@@ -34,7 +34,7 @@ describe('requests for access (D4)', () => {
     await page.getByRole('button', { name: 'Grant access to Eve Adams' }).click();
     const since = page.getByText(/^Since/);
     await expect.element(since).toHaveAttribute('datetime', '2026-01-07T10:00:00.000Z');
-    // What is shown in the meantime is no change of the request.
+    // The optimistic state is not a change of the request.
     expect((await store().get('access_requests', id))?.created_at).not.toContain('2026-01-07');
     vi.useRealTimers();
   });
@@ -85,7 +85,7 @@ describe('requests for access (D4)', () => {
     await page.getByRole('button', { name: 'Show 1' }).click();
     await expect.element(rows).toHaveTextContent('Ben');
     await expectAccessible();
-    // Neither is anything that the form would save.
+    // Nor is there an unsaved change in the form.
     await expect.element(save()).toBeDisabled();
   });
 

@@ -46,7 +46,7 @@ describe('groups of a restricted module', () => {
     await expect.element(box('Class 4c')).not.toBeChecked();
     await box('Class 4a').click();
     await box('Class 4c').click();
-    // There and back again is no change.
+    // Ticking and unticking is no change.
     await box('Class 4b').click();
     await box('Class 4b').click();
     await expect.element(page.getByText('2 of 3 chosen')).toBeVisible();

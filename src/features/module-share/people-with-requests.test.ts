@@ -33,7 +33,7 @@ it('lists requests and access with dates, pending ones first, then the newest (D
   expect(people[0]?.message).toBe('Please');
 });
 
-/** Since when people have access, where Eve's was granted on this device at 7. */
+/** When people got access, if Eve's was granted on this device at 7. */
 const sinceOf = (requests: readonly AccessRequestRow[], accesses: readonly ModuleAccessRow[] = []) =>
   peopleWithRequests(requests, accesses, [], {
     isTaken: () => false,
@@ -43,7 +43,7 @@ const sinceOf = (requests: readonly AccessRequestRow[], accesses: readonly Modul
 it('dates access granted on this device, before and after sending (D4)', () => {
   const granted = { status: 'granted' } as const;
   expect(sinceOf([request('eve', '1', granted)])).toEqual([['eve', '7']]);
-  // The answer has arrived, and is the last that was written of the request.
+  // The answer has arrived, and is the last write of the request.
   expect(sinceOf([request('bob', '1', { ...granted, updated_at: '6' })])).toEqual([['bob', '6']]);
   expect(sinceOf([request('eve', '1', granted)], [access('eve', '8')])).toEqual([['eve', '8']]);
   expect(sinceOf([request('eve', '1')])).toEqual([['eve', '1']]);
@@ -63,7 +63,7 @@ it('omits people whose access was revoked after a granted request (D4)', () => {
     ['cem', 'pending'],
     ['bob', 'granted'],
   ]);
-  // What gives access counts, and a request that waits for an answer is there to be answered.
+  // An access row counts as access, and a pending request stays answerable.
   expect(ids([access('eve', '4')], () => true)).toEqual([
     ['cem', 'pending'],
     ['eve', 'granted'],

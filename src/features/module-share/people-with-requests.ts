@@ -1,14 +1,14 @@
 import type { AccessRequestRow, ModuleAccessRow, ProfileRow } from '@/domain/rows/rows';
 
-/** Somebody who asked for a module, or may take it in person. */
+/** A person who asked for a module, or has personal access. */
 export interface AccessPerson {
   readonly userId: string;
-  /** Empty where the person has no public name. */
+  /** Empty for people without a public name. */
   readonly name: string;
-  /** Tells apart people of one name, and those without any: from 1 on, in the order in which they first asked. */
+  /** Distinguishes people with the same name or none: from 1, in the order of their first requests. */
   readonly number: number | undefined;
   readonly message: string;
-  /** What it is about, in a list of several modules. */
+  /** The module's title, in a list of several modules. */
   readonly about?: string;
   /** Start of the access; without access, time of the request. */
   readonly since: string;
@@ -19,22 +19,22 @@ export interface AccessPerson {
   readonly accessId: string | undefined;
 }
 
-/** What this device did about requests, and the server's rows do not say yet. */
+/** This device's answers that the server's rows do not contain yet. */
 export interface LocalAnswers {
   /** Whether the access of a granted request was revoked. */
   readonly isTaken: (request: AccessRequestRow) => boolean;
-  /** When this device granted a request that the server does not know of yet. */
+  /** When this device granted a request, if the server does not know yet. */
   readonly grantedAt: (request: AccessRequestRow) => string | undefined;
 }
 
 const NOTHING_HERE: LocalAnswers = { isTaken: () => false, grantedAt: () => undefined };
 
 /**
- * One list of who asked and who was let in: who waits for an answer first, else the newest first (decision D4). Names of people in a group of the creator
- * come from their profiles, of all others from their request (decision D7).
+ * Lists people who asked or have access: pending requests first, then the newest (decision D4). Names of people in a group
+ * of the creator come from their profiles, all others from their requests (decision D7).
  *
- * Who has access is who has a row that gives it. A request that was granted without one counts as well, for the server
- * gives the row only when it hears of the answer; but not where `isTaken` says that the access was there and is gone.
+ * An access row means access. So does a granted request without one, because the server creates the row only when it
+ * receives the answer; unless `isTaken` says that the access was revoked since.
  */
 export function peopleWithRequests(
   requests: readonly AccessRequestRow[],
@@ -52,7 +52,7 @@ export function peopleWithRequests(
     name: names.get(request.user_id) ?? request.user_name,
     message: request.message.trim(),
     since: given.get(request.user_id)?.created_at ?? sinceOf(request, grantedAt),
-    // Let in on another way: there is nothing left to answer.
+    // They have access by other means, so there is nothing to answer.
     status: given.has(request.user_id) ? ('granted' as const) : request.status,
     requestId: request.id,
     accessId: given.get(request.user_id)?.id,
@@ -77,7 +77,7 @@ export function peopleWithRequests(
   return people.sort((a, b) => waits(b) - waits(a) || (a.since < b.since ? 1 : -1));
 }
 
-/** @param firstAsked when each of them asked first: numbers stay when somebody is answered, or asks again */
+/** @param firstAsked when each of them first asked, so that numbers stay the same after answers and repeated requests */
 function numbered(
   people: readonly Omit<AccessPerson, 'number'>[],
   firstAsked: ReadonlyMap<string, string>,
@@ -99,8 +99,8 @@ function numbered(
 }
 
 /**
- * Who was declined may have asked again: a request that waits was made when it last changed. Of one that was granted the
- * answer was the last change.
+ * The time of a request. A pending one may be a repeat after a decline, so its last change counts; the last change of a
+ * granted one was the answer.
  */
 function sinceOf(request: AccessRequestRow, grantedAt: LocalAnswers['grantedAt']): string {
   const { status, created_at, updated_at } = request;

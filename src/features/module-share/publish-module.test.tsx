@@ -77,7 +77,7 @@ describe('publishing a module', () => {
     await expect.element(page.getByRole('radio', { name: /^Restricted/ })).toBeChecked();
   });
 
-  it('offers a draft to people with requests or access, not to everybody', async () => {
+  it('offers a draft to people with requests or access, not to everyone', async () => {
     await addRequest();
     await show();
     await page.getByRole('switch', { name: 'Published' }).click();

@@ -28,7 +28,7 @@ describe('personal access (D4)', () => {
     await store().patch('access_requests', request, { status: 'granted' });
     await restrict();
     const id = await addAccess();
-    // The server has both, and has not answered what follows.
+    // The server has both rows, but has not yet received the next change.
     const sent = (key: string) => store().outbox.revise([key], () => ({ pending: null }));
     await sent(`access_requests|${request}`);
     await sent(`module_access|${id}`);
@@ -56,7 +56,7 @@ describe('personal access (D4)', () => {
     await expect.element(page.getByText('No one has asked for access.')).toBeVisible();
   });
 
-  it('is restored in one press (L7), which reports a failure (L9)', async () => {
+  it('is restored in one click (L7), which reports a failure (L9)', async () => {
     await restrict();
     await addAccess();
     let isFull = true;

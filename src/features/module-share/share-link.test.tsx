@@ -8,7 +8,7 @@ const { show } = shareScreen();
 describe('the share link', () => {
   it("uses the system's share sheet where available", async () => {
     const share = vi.fn<(data?: ShareData) => Promise<void>>(() => Promise.resolve());
-    // The very navigator: the browser's storage takes no other object for it.
+    // Patched in place: the browser's storage accepts no other navigator object.
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     await show();
     await page.getByRole('button', { name: 'Share', exact: true }).click();

@@ -5,10 +5,10 @@ type Named = Pick<AccessPerson, 'name' | 'number'>;
 const numbered = (name: string, number: number | undefined) =>
   number === undefined ? name : `${name} (${number})`;
 const called = ({ name, number }: Named) => numbered(name || 'Learner without a name', number);
-/** The same within a sentence. */
+/** The same name within a sentence. */
 const within = ({ name, number }: Named) => numbered(name || 'a learner without a name', number);
 
-/** Words of Share & Access; those of the authoring specification are kept exactly. */
+/** Texts of Share & Access; those of the authoring specification are kept exactly. */
 export const SHARE_TEXTS = {
   page: 'Share & Access',
   untitled: 'Untitled module',
@@ -44,7 +44,7 @@ export const SHARE_TEXTS = {
     status: 'Status',
     when: 'Since',
     answers: 'Answer',
-    /** Who has no public name has none here: their name is ''. */
+    /** `who.name` is empty for people without a public name. */
     called,
     waiting: (count: number) => (count === 1 ? '1 waiting for an answer' : `${count} waiting for an answer`),
     grant: 'Grant',
@@ -62,7 +62,7 @@ export const SHARE_TEXTS = {
     granted: 'Has access',
     declined: 'Declined',
     grantedTo: (who: Named) => `${called(who)} can take this module now.`,
-    /** Nothing can be sent at the moment. */
+    /** While offline. */
     grantedOnceSentTo: (who: Named) =>
       `${called(who)} can take this module as soon as your answer is sent: you are offline.`,
     declinedTo: (who: Named) => `The request from ${within(who)} was declined.`,

@@ -8,7 +8,7 @@ import { MODULE_ID, shareScreen } from '@support/features/module-share/share-scr
 
 const { account, store, withData, show, addGroups, letIn, addPlaylist, restrict, box, save } = shareScreen();
 
-/** The groups that the module is stored as open to. */
+/** The stored groups with access to the module. */
 const lettingIn = async () =>
   (await store().find('access_control')).map(({ group_id }) => group_id).toSorted();
 
@@ -99,7 +99,7 @@ describe('groups ticked while the module was restricted', () => {
     await save().click();
     await expect.element(page.getByText('Changes saved successfully')).toBeVisible();
     expect((await store().get('modules', MODULE_ID))?.visibility).toBe('draft');
-    // What nobody touched stays, though its box was not to be seen.
+    // Untouched groups stay, although their boxes were hidden.
     expect(await lettingIn()).toEqual([first!, second!].toSorted());
     await expect.element(save()).toHaveAttribute('aria-disabled', 'true');
     await published.click();

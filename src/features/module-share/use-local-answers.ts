@@ -9,23 +9,23 @@ import type { LocalAnswers } from './people-with-requests';
 
 type Request = Pick<AccessRequestRow, 'id' | 'updated_at'>;
 
-/** When this page granted requests; the queue has only the time of the first answer. */
+/** When this page granted requests, since the queue has only the time of the first answer. */
 const granted = new Map<string, string>();
 
-/** Granted requests whose access this page took away: a newer version of a request was made after that. */
+/** Granted requests whose access this page revoked; a newer version of a request is a later one. */
 const taken = new Set<string>();
 
 const versionOf = (account: string, { id, updated_at }: Request) => [account, id, updated_at].join('|');
 
-/** Answers of this device that the server's rows do not have yet. */
+/** This device's answers that the server's rows do not contain yet. */
 export interface LocalAnswerStore extends LocalAnswers {
-  /** False until what waits to be sent was read. */
+  /** False until the queue has been read. */
   readonly ready: boolean;
-  /** Call it before writing an answer, so that the screen never shows the earlier state. */
+  /** Call before writing an answer, so that the screen never flashes the old state. */
   readonly note: (request: Request, answer: 'granted' | 'taken') => void;
 }
 
-/** Local answers of one module or of all: while they are queued, and afterwards while the page is open. */
+/** Local answers for one module or all, while they are queued, and afterwards while the page is open. */
 export function useLocalAnswers(account: string, moduleId?: string): LocalAnswerStore {
   const read = useCallback((store: LocalStore) => readAnswers(store, moduleId), [moduleId]);
   const { rows, ready } = useOutboxList(read);
@@ -42,7 +42,7 @@ export function useLocalAnswers(account: string, moduleId?: string): LocalAnswer
   };
 }
 
-/** Of each granted request: when that was, where the answer waits; and whether its access is to be deleted on the server. */
+/** For each granted request: the time of a queued answer, and whether its access is queued for deletion. */
 async function readAnswers(store: LocalStore, moduleId: string | undefined) {
   const requests = await store.find('access_requests', {
     where: { status: 'granted', ...(moduleId === undefined ? {} : { module_id: moduleId }) },

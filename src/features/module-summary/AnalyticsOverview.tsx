@@ -14,8 +14,8 @@ const NUMBER = new Intl.NumberFormat();
 const PERCENT = new Intl.NumberFormat(undefined, { style: 'percent' });
 
 /**
- * How often a module was looked at, started and completed (decision E9), from what is on this device, and how fresh
- * that is. A module that was never saved has nothing to count.
+ * A module's views, starts and completions (decision E9), from the data on this device, and how fresh that is. A module
+ * that was never saved has nothing to count.
  */
 export function AnalyticsOverview({ row }: { readonly row: ModuleRow | undefined }) {
   const texts = SUMMARY_TEXTS.numbers;

@@ -9,7 +9,7 @@ import { Text } from '@/ui/Text';
 import { visibilityTone } from '@/ui/visibility-tone';
 import { SUMMARY_TEXTS } from './texts';
 
-/** What a module really is (decision E9): for whom, as it is stored, and whether the server knows of it. */
+/** A module's stored visibility (decision E9), and whether it was sent. */
 export function ModuleStatus({ row }: { readonly row: ModuleRow | undefined }) {
   const texts = SUMMARY_TEXTS;
   const visibility = readVisibility(row?.visibility ?? 'draft');

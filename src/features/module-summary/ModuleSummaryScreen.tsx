@@ -12,7 +12,7 @@ import { usePageTitle } from '@/ui/use-page-title';
 import { SummaryForm } from './SummaryForm';
 import { SUMMARY_TEXTS as texts } from './texts';
 
-/** Module summary, at /nest/content/module; with ?id={moduleId} for a module that exists. Works without a connection. */
+/** Module summary, at /nest/content/module; with ?id={moduleId} for an existing module. Works offline. */
 export default function ModuleSummaryScreen() {
   const [search] = useSearchParams();
   const moduleId = search.get('id')?.trim() || undefined;

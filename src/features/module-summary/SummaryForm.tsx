@@ -6,7 +6,7 @@ import { useDeleteOne } from '@/db/use-delete-content';
 import { useKeepVersions } from '@/db/use-kept-versions';
 import { useRows } from '@/db/use-rows';
 import { useWriter } from '@/db/use-writer';
-import { EMPTY_FORM, formOf, readVisibility } from '@/domain/content-form/content-form';
+import { EMPTY_CONTENT, contentValues, readVisibility } from '@/domain/content-form/content-form';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { templateContent } from '@/domain/templates/templates';
 import { useGoneMedia } from '@/media/links/use-gone-media';
@@ -34,9 +34,9 @@ export interface SummaryFormProps {
   readonly account: string;
   /** Undefined for a module that was never saved. */
   readonly row: ModuleRow | undefined;
-  /** The browser lets the page store nothing. */
+  /** The browser denies storage. */
   readonly isDenied: boolean;
-  /** Said before the module is deleted here: that it is missing then needs no words. */
+  /** Called before the module is deleted here, so that the page does not report it missing. */
   readonly onDeleting: (isDeleting: boolean) => void;
 }
 
@@ -60,7 +60,7 @@ export function SummaryForm({ account, row, isDenied, onDeleting }: SummaryFormP
     form: MODULE_FORM,
     account,
     id: row?.id,
-    stored: useMemo(() => (row ? formOf(row) : EMPTY_FORM), [row]),
+    stored: useMemo(() => (row ? contentValues(row) : EMPTY_CONTENT), [row]),
     texts,
     async write({ values, changes, collisions }) {
       if (row === undefined) {

@@ -36,7 +36,7 @@ describe('a module changed on another device', () => {
     expect((await store().outbox.lists.versions(`modules|${MODULE_ID}`, 10)).rows).toMatchObject([
       { path: 'title', mine: 'My title', theirs: 'From another tab' },
     ]);
-    // What this form itself saved before is nobody else's.
+    // A value that this form saved itself is no foreign change.
     await userEvent.fill(title(), 'Another title');
     await save().click();
     await expect.poll(async () => (await store().get('modules', MODULE_ID))?.title).toBe('Another title');

@@ -9,7 +9,7 @@ import { summaryScreen } from '@support/features/module-summary/summary-screen';
 const { account, store, reopen, show, title, save } = summaryScreen();
 
 describe('a new module', () => {
-  it('needs a title: the marker, the words, and a Save that waits', async () => {
+  it('requires a title: shows the marker and the error, and disables Save', async () => {
     await show();
     await expect.element(page.getByText('Required')).toBeVisible();
     await expect.element(save()).toBeDisabled();
@@ -21,7 +21,7 @@ describe('a new module', () => {
     await expectAccessible();
   });
 
-  it('is made on this device at the first save, and goes on to the builder', async () => {
+  it('is created on this device by the first save, which opens the builder', async () => {
     await show();
     await userEvent.fill(title(), '  Tying knots ');
     await save().click();
@@ -38,7 +38,7 @@ describe('a new module', () => {
     expect(page.getByTestId('address').element().textContent).toContain(row!.id);
   });
 
-  it('goes on showing what was saved while the builder is on its way', async () => {
+  it('shows the saved values while the builder loads', async () => {
     const OnItsWay = lazy(() => new Promise<never>(() => undefined));
     await show('', undefined, <OnItsWay />);
     await userEvent.fill(title(), 'Knots');
@@ -52,7 +52,7 @@ describe('a new module', () => {
     await expect.element(title()).toHaveValue('');
   });
 
-  it('keeps what was typed and not saved through a reload', async () => {
+  it('keeps unsaved input through a reload', async () => {
     await show();
     await userEvent.fill(title(), 'Half a module');
     await reopen();
@@ -60,7 +60,7 @@ describe('a new module', () => {
     await expect.element(title()).toHaveValue('Half a module');
   });
 
-  it('keeps what is typed while it is being saved, as unsaved changes of it', async () => {
+  it('keeps input typed during a save as unsaved changes', async () => {
     const { slow, goOn } = slowStore(store(), 'insert');
     await show('', slow);
     await userEvent.fill(title(), 'Knots');
@@ -80,7 +80,7 @@ describe('a new module', () => {
     await expect.element(description).toHaveValue('');
   });
 
-  it('is not published by a card that is chosen while it is being saved: that is asked about first (E6)', async () => {
+  it('is not published by a card chosen during a save, but asks first (E6)', async () => {
     const { slow, goOn } = slowStore(store(), 'insert');
     await show('', slow);
     await userEvent.fill(title(), 'Knots');
@@ -97,7 +97,7 @@ describe('a new module', () => {
     await expect.element(page.getByRole('dialog', { name: 'Publish with an error?' })).toBeVisible();
   });
 
-  it('holds back the reload for a newer version while something is not saved (L6)', async () => {
+  it('delays the reload for a new version while there are unsaved changes (L6)', async () => {
     await show();
     expect(isReloadHeld()).toBe(false);
     await userEvent.fill(title(), 'Not yet saved');
@@ -106,7 +106,7 @@ describe('a new module', () => {
     await expect.poll(isReloadHeld).toBe(false);
   });
 
-  it('lets no reload happen over typing that the browser refuses to keep (L6)', async () => {
+  it('never reloads over input that the browser refuses to keep (L6)', async () => {
     await show();
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

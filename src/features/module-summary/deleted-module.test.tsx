@@ -13,7 +13,7 @@ async function typeAndLose() {
   await show(`?id=${MODULE_ID}`);
   await title().fill('Burns and scalds');
   await page.getByRole('radio', { name: /^Public/ }).click();
-  // What a pull does with the deletion of another device.
+  // Applies another device's deletion as a pull does.
   await store().outbox.revise([`modules|${MODULE_ID}`], () => ({ pending: null }));
   await store().exclusively('modules', (documents) =>
     documents.write(new Map([[MODULE_ID, { row: null, version: '2126-01-01T00:00:00+00:00' }]])),
@@ -27,7 +27,7 @@ describe('an unsaved summary of a module that another device deleted', () => {
     await expect.element(gone()).toHaveFocus();
     await expect.element(title()).toHaveValue('Burns and scalds');
     await expect.element(page.getByText('Public', { exact: true })).toBeVisible();
-    // What was not touched is no loss of the person's typing.
+    // Untouched fields are not listed as lost input.
     await expect.element(page.getByRole('textbox', { name: /^Description/ })).not.toBeInTheDocument();
     expect(isReloadHeld()).toBe(false);
     await expectAccessible();

@@ -22,7 +22,7 @@ describe('unsaved changes of a module', () => {
     await reopen();
     await show(`?id=${MODULE_ID}`);
     await expect.element(title()).toHaveValue('Knots');
-    // The undo of before reaches the form as it is open now, and what was typed into it stays.
+    // The earlier undo applies to the reopened form, and keeps what was typed since.
     await userEvent.fill(page.getByRole('textbox', { name: 'Description' }), 'Typed in the new form');
     toasts.read().at(-1)?.undo?.();
     await expect.element(title()).toHaveValue('Second thoughts');

@@ -7,14 +7,14 @@ import { MODULE_ID, summaryScreen } from '@support/features/module-summary/summa
 const { account, store, show, addModule, sendModule, addRun } = summaryScreen();
 
 describe('the overview (E9)', () => {
-  it('counts views, starts and completions of learners, and says how old that is', async () => {
+  it('counts views, starts and completions of learners, and says how old the numbers are', async () => {
     await sendModule(1234);
     const learner = crypto.randomUUID();
     await addRun(learner, true);
     await addRun(learner);
     await addRun(crypto.randomUUID());
     await addRun(crypto.randomUUID());
-    // A try of her own.
+    // The creator's own trial run.
     await addRun(account(), true);
     await store().outbox.marks.set(pullMark('module_sessions'), {
       updated_at: new Date().toISOString(),
@@ -38,7 +38,7 @@ describe('the overview (E9)', () => {
     await expect.element(page.getByText(/^Numbers appear/)).toBeVisible();
   });
 
-  it('says so when nobody was there yet', async () => {
+  it('says so before the first learner starts', async () => {
     await sendModule(0);
     await show(`?id=${MODULE_ID}`);
     await expect.element(page.getByText('No learner has started this module yet.')).toBeVisible();

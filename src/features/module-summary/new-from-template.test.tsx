@@ -8,9 +8,9 @@ import ModuleSummaryScreen from './ModuleSummaryScreen';
 const { store, withData } = ownDevice();
 
 it.each([
-  [undefined, 0],
+  [null, 0],
   ['Choose your path', 12],
-] as const)('starts a new module from %s', async (template, nodes) => {
+] as const)('starts a new module from a template: %s', async (template, nodes) => {
   await render(
     withData(
       <MemoryRouter>
@@ -19,7 +19,7 @@ it.each([
     ),
   );
   await userEvent.fill(page.getByRole('textbox', { name: 'Title' }), 'Welcome');
-  if (template !== undefined) await userEvent.click(page.getByRole('radio', { name: new RegExp(template) }));
+  if (template !== null) await userEvent.click(page.getByRole('radio', { name: new RegExp(template) }));
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect.poll(() => store().find('modules')).toHaveLength(1);
   const [row] = await store().find('modules');

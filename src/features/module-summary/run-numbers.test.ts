@@ -7,7 +7,7 @@ const run = (user_id: string, last_seen_at: string, completed_at: string | null 
   completed_at,
 });
 
-it('counts runs, those that were completed, and people, without the creator’s own tries', () => {
+it('counts runs, completions and people, without the creator’s own runs', () => {
   const runs = [run('bob', '2'), run('bob', '3', '3'), run('cem', '1'), run('ada', '9', '9')];
   expect(runNumbers(runs, 'ada')).toEqual({ starts: 3, completions: 1, people: 2, lastSeen: '3' });
 });

@@ -1,4 +1,4 @@
-/** Words of the module summary; those of the authoring specification are kept exactly. */
+/** Texts of the module summary; those of the authoring specification are kept exactly. */
 export const SUMMARY_TEXTS = {
   pageNew: 'New module',
   page: 'Module Summary',

@@ -5,7 +5,7 @@ import { summaryScreen } from '@support/features/module-summary/summary-screen';
 
 const { account, store, show, title, save } = summaryScreen();
 
-/** Puts a file in the input as the browser does after a choice; the test driver takes none of this size. */
+/** Sets the input's file directly, since the test driver accepts no file of this size. */
 function choose(file: File) {
   const input = document.querySelector<HTMLInputElement>('input[type="file"]')!;
   const chosen = new DataTransfer();
@@ -33,7 +33,7 @@ describe('the thumbnail', () => {
       new File(['not a picture'], 'broken.png', { type: 'image/png' }),
       'This picture cannot be read. Choose another one.',
     ],
-  ])('is refused with clear words for %s, and nothing is lost', async (_what, file, words) => {
+  ])('is refused with a clear message for %s, and nothing is lost', async (_what, file, words) => {
     await show();
     await userEvent.fill(title(), 'Still here');
     choose(file);
@@ -41,7 +41,7 @@ describe('the thumbnail', () => {
     await expect.element(title()).toHaveValue('Still here');
   });
 
-  it('does not set back what is typed while it is being prepared, and is not left out of a save', async () => {
+  it('does not reset input typed while it is processed, and is included in a save', async () => {
     await show();
     await userEvent.fill(title(), 'Before');
     choose(await photo(6000, 4000));
@@ -68,7 +68,7 @@ describe('the thumbnail', () => {
     await expect.element(page.getByText('On this device, waiting to upload')).toBeVisible();
   });
 
-  it('is made small and kept on this device, and its address is known before any upload (L8)', async () => {
+  it('is resized and kept on this device, with an address before any upload (L8)', async () => {
     await show();
     await userEvent.fill(title(), 'With a picture');
     choose(await photo(3000, 2000));

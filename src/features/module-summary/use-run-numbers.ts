@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useRows } from '@/db/use-rows';
 import type { ModuleRow, ModuleSessionRow } from '@/domain/rows/rows';
 
-/** Only the newest runs are counted: more would slow the form down on a small device. */
+/** Only this many of the newest runs are counted; more would slow the form down on a small device. */
 export const RUNS_COUNTED = 2000;
 
-/** The numbers of a module's runs on this device; `isCut` when there are more of them than are counted. */
+/** Numbers of a module's runs on this device; `isCut` if there are more than are counted. */
 export function useRunNumbers({ id, creator_id }: ModuleRow): {
   readonly numbers: RunNumbers;
   readonly ready: boolean;
@@ -20,11 +20,11 @@ export function useRunNumbers({ id, creator_id }: ModuleRow): {
   return { numbers, ready, isCut: rows.length >= RUNS_COUNTED };
 }
 
-/** What became of a module's runs. */
+/** Numbers of a module's runs. */
 interface RunNumbers {
   readonly starts: number;
   readonly completions: number;
-  /** Different people who started. */
+  /** Distinct people who started. */
   readonly people: number;
   /** Time of the last activity in the module; undefined without runs. */
   readonly lastSeen: string | undefined;

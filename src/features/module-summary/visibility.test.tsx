@@ -5,7 +5,7 @@ import { MODULE_ID, summaryScreen } from '@support/features/module-summary/summa
 
 const { store, show, addModule, save } = summaryScreen();
 
-describe('who may take a module', () => {
+describe('the audience of a module', () => {
   it('can be restricted or made a draft', async () => {
     await addModule();
     await show(`?id=${MODULE_ID}`);
@@ -15,7 +15,7 @@ describe('who may take a module', () => {
     expect((await store().get('modules', MODULE_ID))?.visibility).toBe('restricted');
   });
 
-  it('asks before it is published with errors, and saves nothing until that is answered (E6)', async () => {
+  it('confirms before publishing with errors, and saves nothing until then (E6)', async () => {
     await addModule('draft');
     await show(`?id=${MODULE_ID}`);
     await page.getByRole('radio', { name: /^Public/ }).click();
@@ -29,7 +29,7 @@ describe('who may take a module', () => {
     expect((await store().get('modules', MODULE_ID))?.visibility).toBe('public');
   });
 
-  it('leads to the groups when it is restricted', async () => {
+  it('links to the groups when it is restricted', async () => {
     await addModule('restricted');
     await show(`?id=${MODULE_ID}`);
     await expect

@@ -27,7 +27,7 @@ const width = () => sidebar().element().getBoundingClientRect().width;
 const ENTRIES = ['Content', 'Summary', 'Build', 'My Media', 'Share & Access', 'Analytics'];
 
 describe('the module sidebar', () => {
-  it('leads to the pages of the module, with its id, and marks the one that is open', async () => {
+  it('links to the pages of the module, with its id, and marks the current one', async () => {
     await show('/nest/content/module/share?id=m1');
     const links = sidebar().getByRole('link').elements();
     expect(links.map(({ textContent }) => textContent)).toEqual(ENTRIES);
@@ -44,7 +44,7 @@ describe('the module sidebar', () => {
     await expectAccessible();
   });
 
-  it('is narrow until it is pointed at', async () => {
+  it('is narrow until hovered', async () => {
     await page.viewport(1280, 720);
     await show('/nest/content/module/build?id=m1');
     const narrow = width();
@@ -57,7 +57,7 @@ describe('the module sidebar', () => {
     await expect.poll(width).toBe(narrow);
   });
 
-  it('opens for the keyboard, closes for Escape, and lets a page be chosen', async () => {
+  it('opens on keyboard focus, closes on Escape, and follows a link', async () => {
     await page.viewport(1280, 720);
     await show('/nest/content/module/build?id=m1');
     const narrow = width();
@@ -73,7 +73,7 @@ describe('the module sidebar', () => {
       .toHaveAttribute('aria-current', 'page');
   });
 
-  it('is a bar at the bottom of a phone, with every entry in reach of a thumb', async () => {
+  it('is a bar at the bottom of a phone, with all entries visible', async () => {
     await page.viewport(320, 640);
     await show('/nest/content/module?id=m1');
     const boxes = sidebar()

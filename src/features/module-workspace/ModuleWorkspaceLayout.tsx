@@ -13,7 +13,7 @@ export default function ModuleWorkspaceLayout() {
   const { pathname } = useLocation();
   const moduleId = search.get('id');
   const versions = useKeptVersions('modules', moduleId ?? '').total;
-  // The builder's canvas fills the window; there the sidebar alone shows them.
+  // The builder's canvas fills the window, so only the sidebar links to them.
   const showsVersions = versions > 0 && !/\/(versions|build)\/?$/.test(pathname);
   const bar = (
     <SideBar

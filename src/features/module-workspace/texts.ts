@@ -1,4 +1,4 @@
-/** Words of the module workspace; those of the authoring specification, section 2, are kept exactly. */
+/** Texts of the module workspace; those of the authoring specification, section 2, are kept exactly. */
 export const WORKSPACE_TEXTS = {
   title: 'Module Creator',
   subtitle: 'Edit your module',

@@ -2,7 +2,7 @@ import { ChartColumn, FolderOpen, GitCompare, Image, LayoutList, Share2, Workflo
 import type { SideBarLink } from '@/ui/SideBar';
 import { WORKSPACE_TEXTS as texts } from './texts';
 
-/** Address of one of the module's pages; its summary without a name. */
+/** Address of one of the module's pages; the summary by default. */
 export function modulePath(page: string, moduleId: string | null): string {
   return `/nest/content/module${page === '' ? '' : `/${page}`}${queryOf(moduleId)}`;
 }
@@ -12,8 +12,8 @@ function queryOf(moduleId: string | null): string {
 }
 
 /**
- * The entries of the sidebar, each with the module's id (authoring specification, section 2). The versions that lost a
- * collision are among them only while there are any; on a phone, where there is no room, notices lead there.
+ * The sidebar's links, each with the module's id (authoring specification, section 2). The link to kept versions appears
+ * only while there are any, and not on phones, where notices link there.
  */
 export function workspaceLinks(moduleId: string | null, hasVersions: boolean): readonly SideBarLink[] {
   const link = (page: string, label: string, Icon: typeof Image): SideBarLink => ({

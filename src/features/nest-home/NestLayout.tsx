@@ -8,7 +8,7 @@ import { NestSidebar } from './NestSidebar';
 /** Addresses on which the sidebar is a narrow bar (both specifications, section 2). */
 const NARROW = ['/nest/learners/group', '/nest/content/playlist'];
 
-/** The creator's workspace: sidebar next to the screen. On module addresses the sidebar is absent: see the routes. */
+/** The creator's workspace: sidebar next to the screen. Module pages have a sidebar of their own. */
 export default function NestLayout() {
   const { account, user } = useAuth();
   const { pathname } = useLocation();

@@ -43,9 +43,9 @@ describe('sidebar of the nest (shell specification, section 2)', () => {
     await expectAccessible();
   });
 
-  it('is a narrow bar that opens when the focus comes in, by keyboard too', async () => {
+  it('is a narrow bar that opens on hover and on keyboard focus', async () => {
     await show(true);
-    // The pointer lies where the test before left it, and the bar opens under it, too.
+    // The pointer is where the previous test left it, and hovering opens the bar as well.
     await userEvent.hover(page.getByTestId('elsewhere'));
     await expect.poll(widthOfBar).toBeLessThan(80);
     const icons = [...document.querySelectorAll('nav a svg')].map((icon) => icon.getBoundingClientRect());

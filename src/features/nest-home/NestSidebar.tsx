@@ -14,10 +14,10 @@ import styles from './NestSidebar.module.css';
 import { NEST_TEXTS as texts } from './texts';
 
 export interface NestSidebarProps {
-  /** A narrow bar that opens while the pointer or the focus is in it. */
+  /** Whether it is a narrow bar that opens on hover and focus. */
   readonly narrow: boolean;
   readonly logo: string | undefined;
-  /** Stands where there is no logo. */
+  /** Shown if there is no logo. */
   readonly letter: string;
 }
 

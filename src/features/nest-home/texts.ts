@@ -1,4 +1,4 @@
-/** Words of the creator's sidebar (shell specification, section 2). */
+/** Texts of the creator's sidebar (shell specification, section 2). */
 export const NEST_TEXTS = {
   yourNest: 'Your Nest',
   navigation: 'Your Nest',

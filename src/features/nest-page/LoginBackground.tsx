@@ -6,7 +6,7 @@ export interface LoginBackgroundProps {
   readonly pictures: PictureSource;
 }
 
-/** The creator's picture behind the gate and the sign-in, where there is one. */
+/** The creator's picture, if any, behind the gate and the sign-in dialog. */
 export function LoginBackground({ address, pictures: Source }: LoginBackgroundProps) {
   return (
     <Source address={address}>

@@ -22,7 +22,7 @@ const gate: Gate = {
   },
 };
 
-it('announces the waiting state when it begins (D15)', async () => {
+it('announces the wait when it begins (D15)', async () => {
   const clock = new ManualClock();
   await render(
     <MemoryRouter>

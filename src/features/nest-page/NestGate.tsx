@@ -21,12 +21,12 @@ export interface NestGateProps {
   readonly gate: Gate;
   readonly account: ReactNode;
   readonly pictures: PictureSource;
-  /** Rejects where the password could not be looked at. */
+  /** Rejects if the password could not be checked. */
   readonly onTry: (password: string) => Promise<PasswordTry>;
   readonly clock?: Clock | undefined;
 }
 
-/** The way into a private nest (decisions D6 and D15). */
+/** The password form of a private nest (decisions D6 and D15). */
 export function NestGate({ gate, account, pictures, onTry, clock = systemClock }: NestGateProps) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
@@ -43,7 +43,7 @@ export function NestGate({ gate, account, pictures, onTry, clock = systemClock }
     setError(undefined);
     try {
       const result = await onTry(password);
-      // The field goes, and would take the focus along.
+      // The field is removed, and the focus with it.
       if (result.opens) return main?.focus({ preventScroll: true });
       if (result.isWrong) setError(texts.wrong);
       if (result.wait > 0) count(result.wait);
@@ -95,7 +95,7 @@ export function NestGate({ gate, account, pictures, onTry, clock = systemClock }
   );
 }
 
-/** Seen as it counts down, and read out once. */
+/** Counts down on screen, but is announced once. */
 function Wait({ seconds }: { readonly seconds: number }) {
   const [first] = useState(seconds);
   return (

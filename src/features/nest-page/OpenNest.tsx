@@ -15,7 +15,7 @@ export interface OpenNestProps {
   readonly onRetry: () => void;
 }
 
-/** A nest that the viewer may see. */
+/** A nest that the person may see. */
 export function OpenNest({ view, paging, account, onLoadMore, onRetry }: OpenNestProps) {
   const { nest, featured, modules, playlists, sections } = view.value;
   const known = new Set(playlists.cards.map(({ id }) => id));

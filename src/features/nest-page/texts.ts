@@ -1,4 +1,6 @@
-/** Words of the public page of a creator's nest; those of the shell specification (sections 2, 4 and 8) are kept exactly. */
+/**
+ * Texts of the public page of a creator's nest; those of the shell specification (sections 2, 4 and 8) are kept exactly.
+ */
 export const NEST_PAGE_TEXTS = {
   loading: 'Loading...',
   missing: 'Nest Not Found',

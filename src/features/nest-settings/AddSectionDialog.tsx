@@ -14,13 +14,13 @@ const texts = NEST_SETTINGS_TEXTS.featuredForm;
 export interface AddSectionDialogProps {
   /** Whether the section of all modules exists. */
   readonly hasAll: boolean;
-  /** Those that are no section yet. */
+  /** Playlists that are not sections yet. */
   readonly playlists: readonly NestItem[];
   readonly onAdd: (key: string) => void;
   readonly onClose: () => void;
 }
 
-/** What can become a section: all modules once, and each playlist once. A press adds, and the dialog stays open. */
+/** Adds sections: all modules once, and each playlist once. Stays open after each. */
 export function AddSectionDialog({ hasAll, playlists, onAdd, onClose }: AddSectionDialogProps) {
   const [said, setSaid] = useState('');
   const [isEmpty] = useState(hasAll && playlists.length === 0);

@@ -16,7 +16,7 @@ export interface FeaturedPickerProps {
   readonly onChange: (id: string | null) => void;
 }
 
-/** The one module that learners see first, chosen among all of the creator's own. */
+/** Chooses the module that learners see first among all of the creator's own. */
 export function FeaturedPicker({ modules, value, onChange }: FeaturedPickerProps) {
   const chosen = modules.find(({ id }) => id === value);
   return (

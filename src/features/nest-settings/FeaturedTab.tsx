@@ -25,7 +25,7 @@ import { useSettingsForm, useSettingsPage } from './use-settings';
 
 const texts = NEST_SETTINGS_TEXTS.featuredForm;
 
-/** The module shown first, the sections of the nest in their order, and what of them is shown. */
+/** The featured module, and the nest's sections with their order and visibility. */
 export default function FeaturedTab() {
   const content = useNestContent(useSettingsPage().row);
   const { stored, modules, playlists } = content;
@@ -78,7 +78,7 @@ export default function FeaturedTab() {
     put(keys.toSpliced(at, 1));
   };
 
-  // Content that arrives later would push everything below it.
+  // Content that arrives later would shift everything below it.
   if (!content.isReady) {
     return (
       <SettingsForm form={form} featured={values}>

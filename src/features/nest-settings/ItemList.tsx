@@ -15,27 +15,27 @@ import type { NestItem } from './use-nest-content';
 
 const texts = NEST_SETTINGS_TEXTS.featuredForm;
 
-/** At most so many are drawn; the search finds the others. */
+/** Most items rendered; the search finds the others. */
 const DRAWN = 200;
 
 export interface ItemListProps {
-  /** Name of the list; read aloud, not shown. */
+  /** Accessible name of the list. */
   readonly label: string;
   readonly items: readonly NestItem[];
   readonly format?: 'list' | 'gallery';
-  /** Its maximum height before it scrolls; by default as high as its content. */
+  /** Maximum height before it scrolls; unlimited by default. */
   readonly box?: 'rows' | 'picker' | undefined;
-  /** Name of the search field, where there is one. */
+  /** Label of the search field; none without it. */
   readonly search?: string | undefined;
-  /** What there is to read where there are no items. */
+  /** Text shown without items. */
   readonly empty: string;
-  /** Whether the nest does not show it. */
+  /** Whether the nest hides it. */
   readonly isHidden?: ((item: NestItem) => boolean) | undefined;
-  /** What can be done with an item. */
+  /** An item's actions. */
   readonly children: (item: NestItem) => Elements;
 }
 
-/** Modules and playlists with their pictures, as rows or as a gallery, each with something to do. */
+/** Modules and playlists with their pictures and actions, as rows or as a gallery. */
 export function ItemList(props: ItemListProps) {
   const { label, items, format = 'list', box, search, empty, isHidden, children } = props;
   const [typed, type] = useState('');
@@ -79,7 +79,7 @@ export function ItemList(props: ItemListProps) {
   );
 }
 
-/** How wide a picture is drawn at most, in CSS pixels. */
+/** Maximum width of a picture in CSS pixels. */
 const WIDTH = 220;
 
 function ItemPicture({ item }: { readonly item: NestItem }) {

@@ -14,13 +14,16 @@ type PictureColumn = keyof typeof PICTURES;
 export interface NestPictureFieldProps<C extends PictureColumn> {
   readonly form: Pick<DraftFormState<Readonly<Record<C, string | null>>>, 'field' | 'setPreparing'>;
   readonly name: C;
-  /** Fills the place of a picture that is not there. */
+  /** Colour shown without a picture. */
   readonly color: string;
-  /** Stands there, too. */
+  /** Letter shown on it. */
   readonly letter?: string;
 }
 
-/** One of the pictures of a nest, in the shape in which the nest shows it. Kept here when it is chosen, sent when it is saved. */
+/**
+ * Chooses one of a nest's pictures, shown in the nest's format. A chosen picture is kept on this device, and sent when the
+ * form is saved.
+ */
 export function NestPictureField<C extends PictureColumn>(props: NestPictureFieldProps<C>) {
   const { form, name, color, letter } = props;
   const { account } = useSettingsPage();

@@ -28,10 +28,10 @@ import { useSettingsPage } from './use-settings';
 
 const texts = NEST_SETTINGS_TEXTS.frame;
 
-/** How wide the nest is drawn before it is made to fit, in CSS pixels. */
+/** Width at which the nest is rendered before scaling, in CSS pixels. */
 const WIDTHS = { phone: 390, desktop: 1200 } as const;
 
-/** Cards of each section: what comes below is not looked at here. */
+/** Cards rendered per section, which is enough for a preview. */
 const CARDS = 12;
 
 const DEVICES = [
@@ -39,10 +39,10 @@ const DEVICES = [
   { value: 'desktop', label: texts.desktop },
 ] as const;
 
-/** Stays from tab to tab. */
+/** Kept across tabs. */
 const shownDevice = createValueStore<keyof typeof WIDTHS>('phone');
 
-/** What a tab changes of the nest. What other tabs have unsaved is shown, too. */
+/** The current tab's values. Unsaved changes of other tabs are shown as well. */
 export interface NestPreviewProps {
   readonly branding?: BrandingForm | undefined;
   readonly appearance?: AppearanceForm | undefined;
@@ -50,11 +50,11 @@ export interface NestPreviewProps {
 }
 
 interface PreviewFrameProps extends NestPreviewProps {
-  /** Stands above it, where nothing else names it. */
+  /** Heading above it, if nothing else names it. */
   readonly title?: Elements;
 }
 
-/** The nest with the unsaved settings, in the size of a phone or a desktop. */
+/** The nest with the unsaved settings, at phone or desktop size. */
 export function NestPreview({ title, ...props }: PreviewFrameProps) {
   const { account, row } = useSettingsPage();
   const profile = useRow('profiles', account).row;
@@ -80,7 +80,7 @@ export function NestPreview({ title, ...props }: PreviewFrameProps) {
       <section
         ref={frame}
         aria-label={texts.region}
-        // It scrolls, and nothing in it takes the focus.
+        // Scrollable content without focusable elements needs a tab stop.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className={styles['frame']}
@@ -103,13 +103,13 @@ export function NestPreview({ title, ...props }: PreviewFrameProps) {
   );
 }
 
-/** A form's values: the current ones of this tab, the drafts of other tabs. */
+/** A form's values: current ones for this tab, drafts for other tabs. */
 function useUnsaved<V>(form: FormDefinition<V>, account: string, stored: V, now: V | undefined): V {
   const kept = useMemo(() => formDraft(form, account, account).read(), [form, account]);
   return now ?? shownValues({ values: stored }, kept);
 }
 
-/** What the nest shows of the creator's content: nothing hidden, and no drafts. */
+/** The creator's content as the nest shows it, without hidden items and drafts. */
 function nestOf(content: NestContent, form: FeaturedForm) {
   const hidden = new Set([...form.hidden_modules, ...form.hidden_playlists]);
   const isShown = ({ id, visibility }: NestItem) => visibility !== 'draft' && !hidden.has(id);
@@ -140,13 +140,13 @@ function cardOf({ id, kind, title, thumbnail_url, row }: NestItem): NestCard {
     title,
     description: row.description,
     thumbnail_url,
-    // The number of steps is part of the content, which is not loaded here.
+    // Steps are part of the content, which is not loaded here.
     step_count: 'items' in row ? row.items : null,
     locked: false,
   };
 }
 
-/** How wide an element is, in CSS pixels; 0 until it was measured. */
+/** Width of an element in CSS pixels; 0 until measured. */
 function useWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

@@ -25,7 +25,7 @@ export default function NestSettingsLayout() {
   const settings = useSettings();
   const retry = useRetryLoading();
   const refusal = useRefusal('creator_nest_settings', account);
-  // It waits with what else was changed (L1).
+  // It stays queued with the other changes (L1).
   const refused = refusal?.includes('creator_nest_settings_subdomain_key')
     ? settings.row?.subdomain
     : undefined;

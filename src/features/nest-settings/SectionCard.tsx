@@ -22,12 +22,12 @@ export interface SectionCardProps extends SectionContentProps {
   readonly count: number;
   readonly line: DragLine;
   readonly onFormat: (format: 'list' | 'gallery') => void;
-  /** Undefined for a section that has an order of its own. */
+  /** Undefined for a playlist, which has its own order. */
   readonly sort: FeaturedForm['sort'] | undefined;
   readonly onSort: (sort: FeaturedForm['sort']) => void;
   /** The playlist that the section shows. */
   readonly playlist: NestItem | undefined;
-  /** By this many places towards the end, or the beginning. */
+  /** Number of places to move; negative is towards the beginning. */
   readonly onMoveBy: (key: string, by: number) => void;
   readonly onRemove: () => void;
 }

@@ -10,13 +10,13 @@ import type { NestItem, Section } from './use-nest-content';
 
 const texts = NEST_SETTINGS_TEXTS.featuredForm;
 
-/** Items shown without a press. */
+/** Items shown before expanding. */
 const FIRST = 6;
 
 export interface SectionContentProps {
   readonly section: Section;
   readonly format: 'list' | 'gallery';
-  /** Ids of what the nest does not show. */
+  /** Ids of hidden content. */
   readonly hidden: ReadonlySet<string>;
   readonly onToggle: (item: NestItem) => void;
 }
@@ -70,7 +70,7 @@ interface VisibilityToggleProps extends Pick<SectionContentProps, 'onToggle'> {
   readonly isHidden: boolean;
 }
 
-/** Hides something from the nest, or shows it there again. */
+/** Hides an item from the nest, or shows it again. */
 export function VisibilityToggle({ item, isHidden, onToggle }: VisibilityToggleProps) {
   return (
     <Button

@@ -19,12 +19,12 @@ import { useSettingsPage } from './use-settings';
 
 export interface SettingsFormProps extends Pick<DraftFormProps, 'isBlocked'>, NestPreviewProps {
   readonly form: DraftFormProps['form'] & Pick<DraftFormState<object>, 'fail'>;
-  /** Why nothing can be saved at the moment. */
+  /** Why saving is currently impossible. */
   readonly problem?: string | undefined;
   readonly children: Elements;
 }
 
-/** A form of the settings next to the nest as it would be: behind a button where there is no room for both. */
+/** A settings form next to a preview of the nest, or a button that opens the preview if there is no room. */
 export function SettingsForm(props: SettingsFormProps) {
   const { form, isBlocked, problem, branding, appearance, featured, children } = props;
   const { account } = useSettingsPage();

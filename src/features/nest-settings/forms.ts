@@ -12,12 +12,12 @@ export type BrandingForm = Pick<
   'title' | 'description' | 'banner_url' | 'banner_color' | 'logo_url'
 >;
 
-/** The colours lie flat, so that two devices' changes of them are merged one by one. */
+/** Colours are flat fields, so that two devices' changes merge one by one. */
 export type AppearanceForm = Pick<NestSettings, 'theme_style' | 'accent_color'> & NestSettings['custom_css'];
 
 export interface FeaturedForm extends ContentOrder {
   readonly featured_module_id: string | null;
-  /** Ids of what the nest does not show. */
+  /** Ids of hidden content. */
   readonly hidden_modules: readonly string[];
   readonly hidden_playlists: readonly string[];
 }
@@ -33,7 +33,7 @@ export interface SeoForm extends Pick<NestSettings, 'visibility'> {
 const color = v.pipe(
   v.string(),
   v.transform((typed) => cleanColour(typed) ?? typed),
-  // Last: what is wrong is kept as it was typed.
+  // Last, so that invalid input is kept as typed.
   v.check((typed) => cleanColour(typed) !== null, texts.appearanceForm.noColor),
 );
 const address = v.nullable(v.string());
@@ -85,7 +85,7 @@ export const FEATURED_FORM: FormDefinition<FeaturedForm> = {
   },
 };
 
-/** Bytes that the database hashes. */
+/** Maximum bytes that the database can hash. */
 const PASSWORD_BYTES = 72;
 
 const subdomain = v.pipe(
@@ -118,7 +118,7 @@ export const SEO_FORM: FormDefinition<SeoForm> = {
   },
 };
 
-/** What of a row the fields of a form hold. */
+/** Maps rows to form values. */
 function storedIn<V extends object>(form: FormDefinition<V>, row: V): V {
   const names = Object.keys(form.fields) as (keyof V)[];
   return Object.fromEntries(names.map((name) => [name, row[name]])) as V;

@@ -34,7 +34,7 @@ const failed = page.getByRole('alert').getByText('Failed to load settings');
 const tryAgain = page.getByRole('button', { name: 'Try again' });
 const settings = page.getByText('The settings');
 
-it('says on a new device that the server does not give the settings, tries again, and shows them once they are here', async () => {
+it('reports on a new device that the settings cannot be fetched, retries, and shows them once they arrive', async () => {
   await store().outbox.marks.clear(FIRST_SYNC_MARK);
   await show();
   const fetchNow = vi.fn(() => Promise.resolve());
@@ -45,7 +45,7 @@ it('says on a new device that the server does not give the settings, tries again
   await tryAgain.click();
   expect(fetchNow).toHaveBeenCalledOnce();
   await expect.element(failed).toBeVisible();
-  // The server is back, without a press.
+  // The server recovers, without a click on Retry.
   await store().insert('creator_nest_settings', { id: account(), ...FIRST_SETTINGS });
   await expect.element(settings).toBeVisible();
 });
@@ -60,7 +60,7 @@ it('creates default settings once a recovered server confirms that there are non
   await expect.element(settings).toBeVisible();
 });
 
-it('says that settings cannot be read, and reads them again', async () => {
+it('reports settings that cannot be read, and retries', async () => {
   await store().insert('creator_nest_settings', { id: account(), ...FIRST_SETTINGS });
   await show(withFailingReads(store(), 'creator_nest_settings'));
   await expect.element(failed).toBeVisible();
@@ -69,7 +69,7 @@ it('says that settings cannot be read, and reads them again', async () => {
 });
 
 it.each(['creator_content_order', 'playlist_items', 'module_nest_visibility'] as const)(
-  'says that featured content cannot be read (%s), and reads it again',
+  'reports featured content that cannot be read (%s), and retries',
   async (table) => {
     await store().insert('creator_nest_settings', { id: account(), ...FIRST_SETTINGS });
     await show(withFailingReads(store(), table), <FeaturedTab />);

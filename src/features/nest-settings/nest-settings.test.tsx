@@ -86,7 +86,7 @@ async function pngOf(width: number, height: number): Promise<File> {
   return new File([await canvas.convertToBlob()], 'My Sky.png', { type: 'image/png' });
 }
 
-/** Chooses a file in the nth field for pictures; a large one could not be handed over by the test's own browser. */
+/** Chooses a file in the nth picture field. Sets it directly, since the test driver accepts no large files. */
 function choose(at: number, file: File): void {
   const input = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')][at]!;
   const chosen = new DataTransfer();
@@ -96,7 +96,7 @@ function choose(at: number, file: File): void {
 }
 
 describe('branding (shell specification, section 2)', () => {
-  it('previews what is typed, saves only changes, and offers nothing to save without one', async () => {
+  it('previews input, saves only changes, and disables Save without any', async () => {
     await show();
     await expect.element(page.getByRole('heading', { name: 'Nest Settings' })).toBeVisible();
     await expect.element(page.getByText('Customize how your nest appears to learners')).toBeVisible();
@@ -116,7 +116,7 @@ describe('branding (shell specification, section 2)', () => {
     expect(await row()).toMatchObject({ title: 'Tidepools', banner_color: '#112233', description: '' });
   });
 
-  it('asks for a public name before learners see anything of it, and saves nothing without', async () => {
+  it('asks for a public name before anything becomes public, and saves nothing without one', async () => {
     await show();
     const ask = vi.fn(() => Promise.resolve(false));
     onTestFinished(providePublicNameQuestion(ask));
@@ -129,7 +129,7 @@ describe('branding (shell specification, section 2)', () => {
     expect((await row()).title).toBe('Tidepools');
   });
 
-  it('keeps a picture here, and sends it only once it is saved; the next one takes its place', async () => {
+  it('keeps a picture on this device until it is saved, and replaces it with the next one', async () => {
     await show();
     const { files } = openFilesDatabase(account());
     choose(0, await pngOf(2400, 600));
@@ -144,7 +144,7 @@ describe('branding (shell specification, section 2)', () => {
 
     choose(0, await pngOf(1200, 300));
     await expect.poll(() => files.count()).toBe(2);
-    // Not saved: what learners see stays as it is.
+    // Unsaved changes do not affect what learners see.
     expect((await files.get(kept[0]!.address))?.isDraft).toBe(false);
     await save();
     const saved = (await row()).banner_url;
@@ -152,7 +152,7 @@ describe('branding (shell specification, section 2)', () => {
 
     choose(0, await pngOf(600, 150));
     await expect.poll(() => files.count()).toBe(2);
-    // Another tab chose one in its place.
+    // Another tab replaced it.
     await files.where('address').notEqual(saved!).delete();
     await button('Save Changes').click();
     await expect.element(page.getByText(/Choose it again/).first()).toBeVisible();
@@ -174,7 +174,7 @@ describe('branding (shell specification, section 2)', () => {
       /contains a script/,
     ],
     ['a text', () => new File(['words'], 'a.txt', { type: 'text/plain' }), /Only image files are allowed/],
-  ])('says in plain words why %s is no banner', async (_what, file, words) => {
+  ])('explains why %s cannot be a banner', async (_what, file, words) => {
     await show();
     await expect.element(label('Title')).toBeVisible();
     choose(0, file());
@@ -183,13 +183,13 @@ describe('branding (shell specification, section 2)', () => {
   });
 });
 
-it('appearance: changes colours one by one, keeps unsaved ones, and goes back to the usual ones', async () => {
+it('appearance: changes colours one by one, keeps unsaved ones, and resets to the defaults', async () => {
   await show('/appearance');
   await page.getByRole('radio', { name: /^Dark/ }).click();
   await label('Primary colour').fill('#ABC');
   await expectAccessible();
   await label('Text colour').fill('tea');
-  // What is wrong is kept, too.
+  // Invalid input is kept, too.
   await reopen();
   await show('/appearance');
   await expect.element(label('Text colour')).toHaveValue('tea');
@@ -215,7 +215,7 @@ async function fill() {
 }
 
 describe('featured content', () => {
-  it('finds a module to feature, adds a section once, orders by keyboard, hides, and writes what differs (L3)', async () => {
+  it('finds a module to feature, adds a section once, orders by keyboard, hides, and writes only the difference (L3)', async () => {
     const ids = await fill();
     await show('/featured');
     await page.getByPlaceholder('Search your modules...').fill('CRAB');
@@ -269,7 +269,7 @@ describe('featured content', () => {
     expect(await store().find('creator_content_order')).toMatchObject([{ display_order: 0 }]);
     expect(await store().find('module_nest_visibility')).toMatchObject([{ is_visible: true }]);
 
-    // Without any section the default order holds again (section 2).
+    // Without sections, the default order applies again (section 2).
     await button('Remove All Modules').click();
     await expect.element(page.getByText(texts.featuredForm.noSections)).toBeVisible();
     await expect.element(button('Add Section')).toHaveFocus();
@@ -298,7 +298,7 @@ describe('SEO & visibility', () => {
     });
   });
 
-  it('cleans a subdomain, and says only of the one that stands there whether it is free', async () => {
+  it('cleans a subdomain, and shows only the availability of the current one', async () => {
     const slow = Promise.withResolvers<boolean>();
     answers.set('taken', slow.promise).set('free-one', Promise.resolve(true));
     await show('/seo');
@@ -309,7 +309,7 @@ describe('SEO & visibility', () => {
     await label('Subdomain').fill('free-one');
     await expect.element(page.getByText(`Your nest opens at free-one.${location.host}.`)).toBeVisible();
     await expect.element(page.getByText('This subdomain is available')).toBeVisible();
-    // Late, and about another one.
+    // A late response about an earlier subdomain.
     slow.resolve(false);
     await expect.element(page.getByText('This subdomain is already taken')).not.toBeInTheDocument();
     await save();
@@ -326,7 +326,7 @@ describe('SEO & visibility', () => {
     await expect.element(page.getByText(texts.seoForm.problems.reserved)).toBeVisible();
   });
 
-  it('offline it says that a subdomain is checked later, and takes it', async () => {
+  it('accepts a subdomain offline, and says that it is checked later', async () => {
     await show('/seo');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     globalThis.dispatchEvent(new Event('offline'));
@@ -337,7 +337,7 @@ describe('SEO & visibility', () => {
     expect(asked).toEqual([]);
   });
 
-  it('sets, keeps and removes a password that nobody can read (D6), and says what private means (D13)', async () => {
+  it('sets, keeps and removes a password that no one can read (D6), and explains private nests (D13)', async () => {
     await show('/seo');
     await page.getByRole('radio', { name: /^Private/ }).click();
     await expect.element(page.getByText(texts.seoForm.privateText)).toBeVisible();
@@ -350,7 +350,7 @@ describe('SEO & visibility', () => {
       (await store().outbox.lists.items(10)).map(({ secret }) => secret?.['nest_password']).find(Boolean);
     expect(await queued()).toBe('seven-limpets');
 
-    // Not sent yet: it is there all the same for who set it.
+    // Not sent yet, but already effective for the creator.
     await expect.element(page.getByText(texts.seoForm.passwordText.private.set)).toBeVisible();
     await button('Remove password').click();
     await expect.element(page.getByText(texts.seoForm.removing)).toBeVisible();

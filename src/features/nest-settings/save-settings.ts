@@ -4,14 +4,14 @@ import { FIRST_SETTINGS, type NestSettings } from '@/domain/nest/settings';
 import { sendNestPicture, type NestPicture } from '@/media/store/store-nest-picture';
 import { linkId } from '@/shared/link-id';
 
-/** What holds a picture, and what that one is called. */
+/** Fields that hold pictures, with their columns. */
 export const PICTURES = {
   banner_url: 'banner',
   logo_url: 'logo',
   login_background: 'login-bg',
 } as const satisfies Readonly<Record<string, NestPicture>>;
 
-/** Columns of a nest's settings, and single colours of it. */
+/** Columns of a nest's settings, and single colours. */
 export type SettingsChanges = Partial<Omit<NestSettings, 'custom_css'> & NestSettings['custom_css']>;
 
 /** The path of a field in the row; undefined if it is not part of it. */
@@ -22,7 +22,10 @@ export function columnOf(field: string): string | undefined {
 
 const isColumn = ([name]: [string, unknown]) => columnOf(name) === name;
 
-/** Writes what differs (decision L3), pictures first: they are on this device alone until they are queued. @throws AppError */
+/**
+ * Writes the difference (decision L3). Pictures first, since until they are queued only this device has them. @throws
+ * AppError
+ */
 export async function saveSettings(
   store: LocalStore,
   account: string,
@@ -41,7 +44,7 @@ export async function saveSettings(
   }));
 }
 
-/** Brings the sections of a nest to an order. @throws AppError; what was written stays */
+/** Saves the order of a nest's sections. @throws AppError; earlier writes stay */
 export async function saveOrder(store: LocalStore, account: string, wanted: ContentOrder): Promise<void> {
   const table = 'creator_content_order';
   const rows = await store.find(table, { where: { creator_id: account } });
@@ -58,7 +61,7 @@ export async function saveOrder(store: LocalStore, account: string, wanted: Cont
   ]);
 }
 
-/** Hides modules or playlists from the nest and shows them there, writing the difference only. @throws AppError; what was written stays */
+/** Saves which modules or playlists the nest hides, writing only the difference. @throws AppError; earlier writes stay */
 export async function saveHidden(
   store: LocalStore,
   account: string,

@@ -1,4 +1,4 @@
-/** Words of the nest settings; those of the shell specification (sections 2, 4, 5 and 8) are kept exactly. */
+/** Texts of the nest settings; those of the shell specification (sections 2, 4, 5 and 8) are kept exactly. */
 export const NEST_SETTINGS_TEXTS = {
   title: 'Nest Settings',
   subtitle: 'Customize how your nest appears to learners',

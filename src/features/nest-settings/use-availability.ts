@@ -5,10 +5,10 @@ import { systemClock } from '@/shared/clock';
 import { reportError } from '@/shared/report-error';
 import { useOnline } from '@/ui/use-online';
 
-/** Milliseconds without a key after which a subdomain is looked up. */
+/** Pause in typing, in milliseconds, after which a subdomain is checked. */
 const TYPING_PAUSE = 400;
 
-/** `unknown`: the server could not be asked. */
+/** `unknown`: the server could not be reached. */
 export type Availability = 'checking' | 'available' | 'taken' | 'offline' | 'unknown';
 
 /** Availability of a subdomain; undefined without one. Answers for earlier input are ignored. */
@@ -34,7 +34,7 @@ export function useAvailability(subdomain: string | undefined): Availability | u
     return () => {
       stop();
       left.abort();
-      // What was typed before and is typed again is looked up again.
+      // Retyping an earlier subdomain checks it again.
       setAnswer(undefined);
     };
   }, [subdomain, isOnline]);

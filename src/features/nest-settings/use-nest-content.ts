@@ -12,7 +12,7 @@ import { NEST_SETTINGS_TEXTS } from './texts';
 
 const texts = NEST_SETTINGS_TEXTS.featuredForm;
 
-/** A module or playlist that can stand on the nest. */
+/** A module or playlist that the nest can show. */
 export interface NestItem {
   readonly kind: 'module' | 'playlist';
   readonly id: string;
@@ -25,9 +25,9 @@ export interface NestItem {
 /** The creator's content that a nest can show, with its stored order. */
 export interface NestContent {
   readonly isReady: boolean;
-  /** Some of it cannot be read. */
+  /** Some of the data cannot be read. */
   readonly hasFailed: boolean;
-  /** The newest first. */
+  /** Newest first. */
   readonly modules: readonly NestItem[];
   readonly playlists: readonly NestItem[];
   /** The creator's own items of a playlist, in order. */
@@ -35,7 +35,7 @@ export interface NestContent {
   readonly stored: FeaturedForm;
 }
 
-/** Reads what the nest of an account is made of, over the local data. */
+/** Reads the content of an account's nest from local data. */
 export function useNestContent(row: NestSettingsRow): NestContent {
   const mine = { where: { creator_id: row.id } };
   const modules = useListing('modules');
@@ -84,7 +84,7 @@ export function useNestContent(row: NestSettingsRow): NestContent {
   return { isReady, hasFailed, ...all, stored };
 }
 
-/** A section as the settings show it. */
+/** A section, for the settings. */
 export interface Section {
   /** `all_modules`, or the id of a playlist. */
   readonly key: string;

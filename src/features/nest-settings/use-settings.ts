@@ -14,7 +14,7 @@ import { useDraftForm, type DraftFormOptions, type FormSave } from '@/ui/form/us
 import { columnOf } from './save-settings';
 import { NEST_SETTINGS_TEXTS } from './texts';
 
-/** How far the settings are. */
+/** Loading state of the settings. */
 export type SettingsState =
   | { readonly state: 'loading' | 'denied' | 'failed' | 'uncreated'; readonly row: undefined }
   | { readonly state: 'ready'; readonly row: NestSettingsRow };
@@ -45,13 +45,13 @@ export function useSettings(): SettingsState {
   return { state: hasFailed || (ready && isFetched === false) ? 'failed' : 'loading', row };
 }
 
-/** What the tabs get from their layout. */
+/** Context that the layout provides to the tabs. */
 export interface SettingsPage {
   readonly account: string;
   readonly row: NestSettingsRow;
 }
 
-/** The settings that the tab is about. */
+/** The settings of the current tab. */
 export function useSettingsPage(): SettingsPage {
   return useOutletContext<SettingsPage>();
 }

@@ -4,7 +4,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { usePageTitle } from '@/ui/use-page-title';
 import { NOT_FOUND_TEXTS as texts } from './texts';
 
-/** What an address shows that leads nowhere. */
+/** The page for unknown addresses. */
 export default function NotFoundScreen() {
   usePageTitle(texts.title);
   return (

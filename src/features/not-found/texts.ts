@@ -1,4 +1,4 @@
-/** Words of the screen for addresses that lead nowhere. */
+/** Texts of the page for unknown addresses. */
 export const NOT_FOUND_TEXTS = {
   title: 'Page not found',
   text: 'Check the address, or the page may have been removed.',

@@ -17,7 +17,7 @@ export interface AddToPlaylistProps extends Pick<
   readonly entries: readonly ContentEntry[];
 }
 
-/** What one may add to a playlist; what holds the playlist itself is no part of that. */
+/** Adds content to a playlist; playlists that contain it cannot be added. */
 export function AddToPlaylist({ playlistId, entries, playlists, ...dialog }: AddToPlaylistProps) {
   const texts = PLAYLIST_TEXTS.add;
   const nested = useRows('playlist_items');

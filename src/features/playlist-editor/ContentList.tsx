@@ -6,14 +6,14 @@ import { PLAYLIST_TEXTS as texts } from './texts';
 
 export interface ContentListProps extends Pick<DragListProps<ContentEntry>, 'onReorder'> {
   readonly entries: readonly ContentEntry[];
-  /** Ids of items that the server did not take. */
+  /** Ids of items that the server rejected. */
   readonly held: ReadonlySet<string>;
-  /** By this many places towards the end, or the beginning. */
+  /** Number of places to move; negative is towards the beginning. */
   readonly onMoveBy: (entry: ContentEntry, by: number) => void;
   readonly onRemove: (entry: ContentEntry) => void;
 }
 
-/** The items of a playlist in their order, to be dragged with the pointer, a finger or the keyboard. */
+/** The items of a playlist in order, movable by mouse, touch and keyboard. */
 export function ContentList({ entries, held, onReorder, onMoveBy, onRemove }: ContentListProps) {
   return (
     <div className={styles['area']}>

@@ -21,14 +21,14 @@ export interface ContentRowProps {
   readonly place: number;
   readonly count: number;
   readonly isLast: boolean;
-  /** The server did not take it (decision L1). */
+  /** The server rejected it (decision L1). */
   readonly isHeld: boolean;
   readonly line: DragLine;
   readonly onMoveBy: (entry: ContentEntry, by: number) => void;
   readonly onRemove: (entry: ContentEntry) => void;
 }
 
-/** How wide a picture is drawn at most, in CSS pixels. */
+/** Maximum width of a picture in CSS pixels. */
 const THUMBNAIL_WIDTH = 104;
 
 /** One item of a playlist, with its edit link and actions. */

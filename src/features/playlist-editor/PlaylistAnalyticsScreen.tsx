@@ -3,7 +3,7 @@ import { NoPlaylist } from './NoPlaylist';
 import { PLAYLIST_TEXTS as texts } from './texts';
 import { usePlaylistPage } from './PlaylistLayout';
 
-/** How learners do in a playlist. */
+/** Analytics of a playlist. */
 export default function PlaylistAnalyticsScreen() {
   const { row } = usePlaylistPage();
   return row ? <NotBuiltYet what={texts.playlistAnalytics} /> : <NoPlaylist />;

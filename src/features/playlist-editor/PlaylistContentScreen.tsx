@@ -27,10 +27,10 @@ import { PLAYLIST_TEXTS } from './texts';
 import { usePlaylistPage } from './PlaylistLayout';
 import { usePlaylistContent } from './use-playlist-content';
 
-/** So many of the changes that need the person are looked at for marks on items. */
+/** Most held changes that are read to mark items. */
 const HELD_SHOWN = 200;
 
-/** What is in a playlist, in which order, and the way to add to it. Works without a connection. */
+/** A playlist's content: order, add and remove. Works offline. */
 export default function PlaylistContentScreen() {
   const { row } = usePlaylistPage();
   return row ? <PlaylistContent key={row.id} row={row} /> : <NoPlaylist />;
@@ -53,7 +53,7 @@ function PlaylistContent({ row }: { readonly row: PlaylistRow }) {
   const [isAdding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  /** What was moved last by its menu: moving a line in the page takes the focus from its button. */
+  /** The item last moved by its menu, since moving the row in the DOM drops the button's focus. */
   const [moved, setMoved] = useState<{ readonly id: string }>();
   useEffect(() => {
     if (moved) lineOf(list.current, moved.id)?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
@@ -85,7 +85,7 @@ function PlaylistContent({ row }: { readonly row: PlaylistRow }) {
     void reorder(ids, entry.item.id);
   }
 
-  /** The pressed button disappears with its line; the focus moves to the next one. */
+  /** The pressed button disappears with its row; the focus moves to the next one. */
   function keepFocus(entry: ContentEntry) {
     const at = entries.indexOf(entry);
     const next = entries[at + 1] ?? entries[at - 1];

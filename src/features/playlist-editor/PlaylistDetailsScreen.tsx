@@ -9,7 +9,7 @@ import { useKeepVersions } from '@/db/use-kept-versions';
 import { usePending } from '@/db/use-pending';
 import { useRetryLoading, useListState } from '@/db/use-loading';
 import { useRows } from '@/db/use-rows';
-import { formOf } from '@/domain/content-form/content-form';
+import { contentValues } from '@/domain/content-form/content-form';
 import type { PlaylistRow } from '@/domain/rows/rows';
 import { useThumbnail } from '@/media/store/use-thumbnail';
 import { newUuid } from '@/shared/new-uuid';
@@ -26,13 +26,13 @@ import { showToast } from '@/ui/toast-store';
 import { PLAYLIST_TEXTS as texts } from './texts';
 import { usePlaylistPage, type PlaylistPage } from './PlaylistLayout';
 
-/** Name, description, picture and access of a playlist; without an id in the address, of a new one. */
+/** Name, description, picture and access of a playlist; a new playlist without an id in the URL. */
 export default function PlaylistDetailsScreen() {
   const page = usePlaylistPage();
   return <PlaylistDetails key={page.row?.id ?? 'new'} {...page} />;
 }
 
-/** The sections of a playlist's details (authoring specification, section 2). Everything works without a connection. */
+/** The sections of a playlist's details (authoring specification, section 2). Works offline. */
 function PlaylistDetails({ row, onLeave }: PlaylistPage) {
   const { account } = useAuth();
   const navigate = useNavigate();
@@ -48,7 +48,8 @@ function PlaylistDetails({ row, onLeave }: PlaylistPage) {
   const groupsState = useListState(groups, access);
   const retry = useRetryLoading();
   const stored = useMemo(
-    () => (row ? { ...formOf(row), groups: access.rows.map(({ group_id }) => group_id) } : EMPTY_PLAYLIST),
+    () =>
+      row ? { ...contentValues(row), groups: access.rows.map(({ group_id }) => group_id) } : EMPTY_PLAYLIST,
     [row, access.rows],
   );
   const form = useDraftForm({

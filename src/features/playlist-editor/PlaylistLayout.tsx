@@ -18,20 +18,20 @@ import { usePageTitle } from '@/ui/use-page-title';
 import styles from './PlaylistLayout.module.css';
 import { PLAYLIST_TEXTS as texts } from './texts';
 
-/** What the pages of a playlist get from their layout. */
+/** Context that the layout provides to a playlist's pages. */
 export interface PlaylistPage {
-  /** Undefined for a new playlist, which only Details can be about. */
+  /** Undefined for a new playlist, for which only Details exists. */
   readonly row: PlaylistRow | undefined;
-  /** Said before the playlist is deleted here: that it is missing then needs no words. */
+  /** Called before the playlist is deleted here, so that the page does not report it missing. */
   readonly onLeave: (isLeaving: boolean) => void;
 }
 
-/** The playlist that the page is about. */
+/** The playlist of the current page. */
 export function usePlaylistPage(): PlaylistPage {
   return useOutletContext<PlaylistPage>();
 }
 
-/** The pages of one playlist, or of a new one, next to their sidebar: way back, title and tabs. */
+/** The pages of a playlist next to their sidebar: back link, title and tabs. */
 export default function PlaylistLayout() {
   const [query] = useSearchParams();
   const id = query.get('id')?.trim() || undefined;

@@ -41,7 +41,7 @@ describe('adding content', () => {
     await expect.element(addButton('Sheet bend')).not.toBeInTheDocument();
     await addButton('Splice').click();
     await expect.element(dialog().getByText('Added Splice.')).toBeVisible();
-    // The button is gone: its row has the focus, and the arrow keys go on from there.
+    // The button is removed, so its row takes the focus and the arrow keys continue from it.
     await expect.element(rowOf('Splice')).toHaveFocus();
     await dialog().getByPlaceholder('Search modules...').fill('nothing like it');
     await expect
@@ -128,7 +128,7 @@ describe('adding content', () => {
     await expect.element(rowOf('Splice')).toHaveTextContent('In this playlist');
     expect(inserted).toHaveLength(1);
     expect((await itemsOf(PLAYLIST_ID)).map(({ position }) => position)).toEqual([0, 1]);
-    // What was taken out again can be added again.
+    // Removed content can be added again.
     await dialog().getByRole('button', { name: 'Done' }).click();
     await button('Remove Splice from the playlist').click();
     await expect.poll(shownTitles).toEqual(['Bowline']);

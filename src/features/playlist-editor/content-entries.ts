@@ -4,25 +4,25 @@ import { contentOf, type PlaylistContent } from '@/domain/playlist/playlist-item
 import type { PlaylistItemRow, Visibility } from '@/domain/rows/rows';
 import { PLAYLIST_TEXTS } from './texts';
 
-/** One line of a playlist's content. */
+/** A row of a playlist's content. */
 export interface ContentEntry {
   readonly item: PlaylistItemRow;
   readonly content: PlaylistContent;
-  /** What to call it, also where it is not on this device. */
+  /** Its title, or a placeholder if it is not on this device. */
   readonly title: string;
-  /** Undefined where the content itself is not on this device: deleted, or not arrived yet. */
+  /** Undefined if the content is not on this device: deleted, or not yet received. */
   readonly here:
     | {
         readonly description: string;
         readonly thumbnail: string | null;
         readonly visibility: Visibility;
-        /** How many items a nested playlist holds. */
+        /** Number of items in a nested playlist. */
         readonly items: number | undefined;
       }
     | undefined;
 }
 
-/** The lines of a playlist: each item with what this device knows of its content. Keeps the order. */
+/** Joins a playlist's items with the content on this device. Keeps the order. */
 export function contentEntries(
   items: readonly PlaylistItemRow[],
   modules: ReadonlyMap<string, ListedModule>,

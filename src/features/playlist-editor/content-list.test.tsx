@@ -98,7 +98,7 @@ describe('content of a playlist', () => {
     await fill('First aid for a burn', 'Spot the phishing mail');
     await showContent();
     await expect.poll(shownTitles).toHaveLength(2);
-    // Letters twice as large leave a phone of 360 px as much room as this.
+    // 200% text on a 360 px phone leaves this much room.
     await page.viewport(180, 400);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(180);
   });
@@ -122,7 +122,7 @@ describe('content of a playlist', () => {
   }, 40_000);
 
   it('requests pictures in the size of a row (E19)', async () => {
-    // Nobody is asked whether the size is there.
+    // No request checks whether the size exists.
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no line'));
     await addPlaylist('Ropework', PLAYLIST_ID);
     const fileName = `rows-${crypto.randomUUID()}`;
@@ -132,7 +132,7 @@ describe('content of a playlist', () => {
     await store().insert('modules', { id, ...shown, thumbnail_url, content: { nodes: [] } });
     await store().insert('playlist_items', await playlistItem(PLAYLIST_ID, { kind: 'module', id }, 0));
     const asked: string[] = [];
-    // Pictures that are not there leave the page at once.
+    // Missing pictures leave the page at once.
     const watch = new MutationObserver((changes) => {
       for (const added of changes.flatMap((change) => [...change.addedNodes])) {
         if (!(added instanceof Element)) continue;

@@ -57,7 +57,7 @@ describe('deleting a playlist', () => {
     });
     await page.getByRole('button', { name: 'Delete playlist' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    // Full only once it is deleted: the deletion itself still finds room.
+    // Full only after the deletion, which needs room itself.
     await expect.element(page.getByText('Deleted Knots')).toBeVisible();
     isFull = true;
     await page.getByRole('button', { name: 'Undo' }).click();

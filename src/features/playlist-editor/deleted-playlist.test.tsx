@@ -9,7 +9,7 @@ const { store, showDetails, reload, addPlaylist, addGroup, address, name, button
 const description = () => page.getByRole('textbox', { name: /^Description/ });
 const gone = () => page.getByRole('heading', { name: 'This playlist is not on this device', level: 1 });
 
-/** What a pull does with the deletion of another device. */
+/** Applies another device's deletion as a pull does. */
 async function deleteElsewhere() {
   await store().outbox.revise([`playlists|${PLAYLIST_ID}`], () => ({ pending: null }));
   await store().exclusively('playlists', (documents) =>
@@ -50,7 +50,7 @@ describe('unsaved details of a playlist that another device deleted', () => {
     await page.viewport(360, 640);
     await expect.element(name()).toHaveValue('Knots and bends');
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-    // Nothing went while it was open: the page leaves the focus where it is.
+    // Nothing was removed while it was open, so the focus does not move.
     await expect.element(gone()).not.toHaveFocus();
   });
 

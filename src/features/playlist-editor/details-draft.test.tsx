@@ -42,7 +42,7 @@ describe('unsaved details', () => {
     await reload();
     await showDetails();
     await expect.element(name()).toHaveValue('Knots');
-    // The undo of before reaches the form as it is open now, and what was typed into it stays.
+    // The earlier undo applies to the reopened form, and keeps what was typed since.
     const description = page.getByRole('textbox', { name: /^Description/ });
     await description.fill('Typed in the new form');
     toasts.read().at(-1)?.undo?.();

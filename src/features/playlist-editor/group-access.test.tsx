@@ -7,7 +7,7 @@ import { PLAYLIST_ID, playlistEditor } from '@support/features/playlist-editor/p
 const { store, showDetails, addPlaylist, addGroup, name, save } = playlistEditor();
 
 describe('groups of a restricted playlist', () => {
-  it('writes the difference of groups with access (L3)', async () => {
+  it('are written as a difference (L3)', async () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     const [one, two] = [await addGroup('Watch one'), await addGroup('Watch two')];
     await store().insert('access_control', {
@@ -32,7 +32,7 @@ describe('groups of a restricted playlist', () => {
     ]);
   });
 
-  it('gives no access to a group deleted after it was ticked', async () => {
+  it('get no access if deleted after being ticked', async () => {
     await addPlaylist('Knots', PLAYLIST_ID, 'restricted');
     const one = await addGroup('Watch one');
     await addGroup('Watch two');

@@ -27,7 +27,7 @@ describe('the order of a playlist', () => {
     await userEvent.keyboard(' ');
     await expect.element(page.getByText('a is dropped at 3 of 4.')).toBeInTheDocument();
     await expect.poll(shownTitles).toEqual(['b', 'c', 'a', 'd']);
-    // The last one stands where it stood.
+    // The last item is still in its place.
     await expect.poll(() => written.length).toBe(3);
     await expect
       .poll(async () => (await itemsOf(PLAYLIST_ID)).map(({ position }) => position))

@@ -67,7 +67,7 @@ describe('saving the details of a playlist', () => {
     await save().click();
     await expect.element(page.getByRole('heading', { name: 'Bends', level: 1 })).toBeVisible();
     await expect.poll(versions).toMatchObject([{ path: 'title', mine: 'Bends', theirs: 'Hitches' }]);
-    // What this form itself saved before is nobody else's.
+    // A value that this form saved itself is no foreign change.
     await name().fill('Loops');
     await save().click();
     await expect.element(page.getByRole('heading', { name: 'Loops', level: 1 })).toBeVisible();

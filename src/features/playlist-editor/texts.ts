@@ -1,4 +1,4 @@
-/** Words of the playlist pages in the nest; those of the authoring specification are kept exactly. */
+/** Texts of the playlist pages in the nest; those of the authoring specification are kept exactly. */
 export const PLAYLIST_TEXTS = {
   back: 'Back to Content',
   newPlaylist: 'New Playlist',

@@ -10,26 +10,26 @@ import { contentOf, playlistItem, type PlaylistContent } from '@/domain/playlist
 import type { PlaylistItemRow } from '@/domain/rows/rows';
 import { contentEntries, type ContentEntry } from './content-entries';
 
-/** What is in a playlist, over the local data, and how it changes. */
+/** The content of a playlist from local data, with its edits. */
 export interface PlaylistContentState {
-  /** In order; a move shows before it is written. */
+  /** In order; a move is shown before it is written. */
   readonly entries: readonly ContentEntry[];
   readonly ready: boolean;
   readonly hasFailed: boolean;
   readonly modules: ListingResult<'modules'>;
   readonly playlists: ListingResult<'playlists'>;
   /**
-   * Puts the items into an order, in which one of them was moved, writing the difference only (decision L3). Shown at once;
-   * where it cannot be written the order is the old one again.
+   * Applies an order in which one item was moved, writing only the difference (decision L3). Shown at once, and reverted if
+   * it cannot be written.
    * @throws AppError of the local store
    */
   readonly reorder: (ids: readonly string[], moved: string) => Promise<void>;
   /**
-   * Puts content at the end, and says whether it did: what is in the playlist, or on its way into it, stays where it is.
+   * Appends content. Resolves to false if it is already in the playlist, or being added.
    * @throws AppError of the local store
    */
   readonly add: (content: PlaylistContent) => Promise<boolean>;
-  /** Takes an item out; the returned function puts it back to its place. @throws AppError of the local store */
+  /** Removes an item; the returned function restores it at its position. @throws AppError of the local store */
   readonly remove: (item: PlaylistItemRow) => Promise<() => Promise<void>>;
 }
 
@@ -63,7 +63,7 @@ export function usePlaylistContent(playlistId: string): PlaylistContentState {
     );
   }, [rows, move, modules.rows, playlists.rows]);
 
-  /** Writes are made one after the other, each on what the one before has stored. */
+  /** Writes run one after another, each on the stored result of the previous one. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   function inTurn<T>(work: (store: LocalStore, items: readonly PlaylistItemRow[]) => Promise<T>): Promise<T> {
     const done = queue.current.then(async () => {

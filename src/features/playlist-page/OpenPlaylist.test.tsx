@@ -42,7 +42,7 @@ const link = (name: string) => page.getByRole('link', { name, exact: true });
 const entry = (n: number) => page.getByRole('listitem').nth(n);
 const learn = (n: number) => `/modules/${testId(n)}/learn?playlist=${playlistId}`;
 
-/** As the journal of this device has a run; as another device has sent it, with `store().insert`. */
+/** A run in this device's journal. Use `store().insert` for a run of another device. */
 const run = (n: number, steps: number, completedAt: string | null = null): RunRecord => ({
   id: testId(n + 500),
   moduleId: testId(n),
@@ -72,7 +72,7 @@ async function show(address = `/playlists/${playlistId}`) {
   );
 }
 
-/** What this device has of the playlist; the server is not there. */
+/** Opens the device's copy of the playlist, without a server. */
 function keep(items: readonly PlaylistCard[], inner: readonly ReturnType<typeof innerOf>[] = []) {
   catalogueSource(account()).memory.playlists.set(playlistId, { playlist, items, inner });
 }
@@ -102,7 +102,7 @@ describe('the page of a playlist', () => {
     keep([item(2), nested(3), item(4), item(7)], [innerOf(3, 5), innerOf(3, 6)]);
     writeRun(account(), run(2, 4, '2026-03-01T10:00:00.000Z'));
     writeRun(account(), run(4, 2));
-    // It was opened, and nothing was done.
+    // Opened, but not started.
     writeRun(account(), run(7, 1));
     const { id, moduleId, path } = run(5, 4);
     await store().insert('module_sessions', {
@@ -126,14 +126,14 @@ describe('the page of a playlist', () => {
       .element(page.getByRole('progressbar', { name: 'Your progress in Module 4' }))
       .toHaveAttribute('aria-valuetext', '2 of 4 steps');
     await expect.element(entry(3)).not.toHaveTextContent('of 4 steps');
-    // The second module of the playlist in it.
+    // The nested playlist's second module.
     await expect.element(link('Continue Learning')).toHaveAttribute('href', learn(6));
     await expect.element(page.getByText('Next: Module 6')).toBeVisible();
     await expect.element(page.getByText('2 of 5 finished')).toBeVisible();
     await expectAccessible();
   });
 
-  it('reports completion, and starts again', async () => {
+  it('reports completion, and restarts', async () => {
     keep([item(2)]);
     writeRun(account(), run(2, 4, '2026-03-01T10:00:00.000Z'));
     await show();
@@ -147,7 +147,7 @@ describe('the page of a playlist', () => {
     keep([nested(2), item(3, { locked: true })]);
     const shelf = await catalogueSource(account()).shelf();
     await shelf.modules.put([v.parse(moduleSchema, moduleRow(3))]);
-    // Public content stays on the device for the accounts of later tests.
+    // Public content would stay on the device for later tests.
     onTestFinished(() => shelf.modules.drop(testId(3)));
     await show();
     await expect.element(link('Start Learning')).toHaveAttribute('href', `/playlists/${testId(2)}`);
@@ -171,7 +171,7 @@ describe('the page of a playlist', () => {
       [playlistId, null, testId(3), 0],
       [playlistId, testId(2), null, 1],
       [testId(3), testId(4), null, 0],
-      // Not on this device.
+      // Missing on this device.
       [playlistId, testId(9), null, 2],
     ] as const)
       await store().insert('playlist_items', {
@@ -218,7 +218,7 @@ describe('the page of a playlist', () => {
       new AppError('ERR_OFFLINE', 'offline'),
       'This playlist is not on this device yet.',
     ],
-  ])('says in its words that %s', async (_when, address, answer, words) => {
+  ])('explains that %s', async (_when, address, answer, words) => {
     const call = vi.spyOn(catalogueSource(account()), 'call');
     if (answer instanceof Error) call.mockRejectedValue(answer);
     else call.mockReturnValue(Promise.resolve(answer) as never);

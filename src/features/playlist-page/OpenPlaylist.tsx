@@ -64,13 +64,13 @@ type Shown = Pick<
 export interface PlaylistLayoutProps {
   readonly playlist: Shown;
   readonly count: number;
-  /** What one can do with it; nothing while it loads. */
+  /** The actions; empty while loading. */
   readonly actions?: Elements;
   /** The list. */
   readonly children: Elements;
 }
 
-/** The page of a playlist: its description next to its items. */
+/** The layout of a playlist's page: description next to items. */
 export function PlaylistLayout({ playlist, count, actions, children }: PlaylistLayoutProps) {
   const { account } = useAuth();
   const thumbnail = useMediaUrl(playlist.thumbnail_url, 640);

@@ -9,9 +9,9 @@ import { PLAYLIST_PAGE_TEXTS as texts } from './texts';
 export interface PlaylistEntryProps {
   readonly item: PlaylistCard;
   readonly number: number;
-  /** The playlist that it is an item of. */
+  /** The playlist that contains it. */
   readonly playlistId: string;
-  /** The modules that it leads through. */
+  /** The modules in it, nested ones included. */
   readonly path: readonly PathStep[];
   readonly progress: OwnProgress;
   readonly isOnDevice: boolean;

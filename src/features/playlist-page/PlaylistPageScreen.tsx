@@ -48,7 +48,7 @@ export default function PlaylistPageScreen() {
     case 'not-on-device':
       return <UnreachablePage title={texts.notOnDevice} text={texts.notOnDeviceText} onRetry={retry} />;
     case 'failed':
-      // In red (shell specification, section 8).
+      // Red, as the shell specification demands in section 8.
       return (
         <Page width="reading" title={texts.title}>
           <Banner

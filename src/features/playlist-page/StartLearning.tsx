@@ -14,11 +14,11 @@ export interface StartLearningProps {
   readonly progress: OwnProgress;
 }
 
-/** The way into a playlist: its first module, or the first that is not finished, where its learner stopped. */
+/** Links to a playlist's first unfinished module, where the learner stopped. */
 export function StartLearning({ playlistId, items, path, progress }: StartLearningProps) {
   const { finished, total, next, isBegun } = pathProgress(path, progress);
   const first = path[0];
-  // Playlists in playlists in playlists say themselves how to go through them.
+  // Playlists nested more than one level deep start on their own pages.
   if (first === undefined) {
     const list = items.find(({ locked, kind }) => !locked && kind === 'playlist');
     return list === undefined ? null : <Start to={`/playlists/${list.id}`} card={list} />;

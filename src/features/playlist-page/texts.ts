@@ -1,4 +1,4 @@
-/** Words of the public playlist page (shell specification, section 2). */
+/** Texts of the public playlist page (shell specification, section 2). */
 export const PLAYLIST_PAGE_TEXTS = {
   title: 'Playlist',
   noId: 'No playlist ID provided',

@@ -4,7 +4,7 @@ import { reportError } from '@/shared/report-error';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The ids of all modules and playlists that open without a connection, because they were opened before. */
+/** Ids of the modules and playlists that were opened before, and so work offline. */
 export function useOfflineContentIds(): ReadonlySet<string> {
   const openShelf = useShelf();
   const [ids, setIds] = useState(NONE);

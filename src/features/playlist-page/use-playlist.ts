@@ -10,8 +10,8 @@ import { playlistOrder } from '@/domain/playlist/playlist-order';
 import type { ModuleRow, PlaylistItemRow, PlaylistRow } from '@/domain/rows/rows';
 
 /**
- * A playlist for its page: from the catalogue; for its creator, and where nothing else is known of it, as the account's own
- * rows have it. So what was made or given here opens without a connection.
+ * A playlist for its page: from the catalogue, or from the account's own rows for its creator and if the catalogue has no
+ * copy. So own and shared playlists open offline.
  */
 export function usePlaylist(id: string | undefined): {
   readonly view: PlaylistView;
@@ -24,7 +24,7 @@ export function usePlaylist(id: string | undefined): {
   const { playlist, isReady } = useOwnPlaylist(
     account !== 'visitor' && (isOwn || isUnknown) ? id : undefined,
   );
-  // The server's "missing" counts for what others made.
+  // For other people's playlists, the server's "missing" is final.
   if (playlist !== undefined && (view.state !== 'missing' || playlist.playlist.creator_id === account)) {
     return {
       view: {

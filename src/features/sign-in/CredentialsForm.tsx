@@ -18,7 +18,7 @@ interface CredentialsFormProps {
   readonly onDone: () => void;
 }
 
-/** Email and password, or Google; signing in and signing up differ in words and in what the server is asked. */
+/** Email and password, or Google. Signing in and signing up differ only in texts and in the request. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { mode, email, onEmailChange, onModeChange, onDone } = props;
   const location = useLocation();
@@ -27,7 +27,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const { busy, status, statusId, errorId, setStatus, dismiss, onEdit, run } = useAuthRequest();
   const texts = SIGN_IN_TEXTS[mode];
   const offer = useGoogleOffer();
-  // The answer must not move the fields, or a fast typist would type into the wrong one.
+  // The response must not move the fields, or a fast typist would type into the wrong one.
   const [hasRoom] = useState(offer === 'asking');
 
   async function submit() {
@@ -53,7 +53,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         return { ok: false, reason: 'refused', message: SIGN_IN_TEXTS.googleMissing };
       const { signInWithGoogle } = await import('@/auth/auth-actions');
       const { keepReturnPath } = await import('@/auth/returned-sign-in');
-      // Where they wanted to go, or else where they are.
+      // Return to the requested page, else to the current one.
       keepReturnPath(readFrom(location.state) ?? `${location.pathname}${location.search}`);
       return signInWithGoogle();
     }, SIGN_IN_TEXTS.googleError);
@@ -128,7 +128,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   );
 }
 
-/** Google's own mark, in its own colours, as its sign-in guidelines ask. */
+/** Google's logo in its own colours, as its sign-in guidelines require. */
 function GoogleMark() {
   return (
     <svg width="18" height="18" viewBox="0 0 48 48" aria-hidden="true">

@@ -16,7 +16,7 @@ interface RecoverFormProps {
   readonly onDone: () => void;
 }
 
-/** Two steps: the address, then the code of the mail. The code leads to the page for the new password. */
+/** Two steps: the address, then the mailed code, which opens the page for a new password. */
 export function RecoverForm({ email, onEmailChange, onBack, onDone }: RecoverFormProps) {
   const [code, setCode] = useState('');
   const [sent, setSent] = useState(false);

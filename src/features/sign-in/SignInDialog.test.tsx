@@ -150,14 +150,14 @@ describe('sign-in dialog (shell specification, section 2)', () => {
     await expect.poll(() => asked.mock.calls.length).toBe(1);
   });
 
-  it('keeps the fields in place when the answer about Google arrives', async () => {
+  it('keeps the fields in place when the availability of Google arrives', async () => {
     const answered = Promise.withResolvers<void>();
     vi.stubGlobal('fetch', async () => {
       await answered.promise;
       return Response.json({ external: { google: false } });
     });
     await render(<Example onClose={() => undefined} />);
-    // Layout without the opening animation.
+    // Measured after the opening animation.
     const layout = () =>
       [page.getByRole('dialog').element(), email().element()].map((element) => {
         const { offsetTop, offsetHeight } = element as HTMLElement;

@@ -10,7 +10,7 @@ import { useFocusAfterChange } from './use-focus-after-change';
 export interface SignInDialogProps {
   readonly mode: SignInMode;
   readonly onModeChange: (mode: SignInMode) => void;
-  /** Called when the person closes it, and once they are signed in. */
+  /** Called when the person closes it or has signed in. */
   readonly onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Words of the sign-in dialog (both specifications, section 2). */
+/** Texts of the sign-in dialog (both specifications, section 2). */
 export const SIGN_IN_TEXTS = {
   signIn: {
     title: 'Sign In',

@@ -4,7 +4,7 @@ import { reportError } from '@/shared/report-error';
 import type { Status } from '@/ui/Banner';
 import { SIGN_IN_TEXTS } from './texts';
 
-/** Runs one request to the auth server at a time and words what went wrong with it. */
+/** Runs one request to the auth server at a time, and describes its failures. */
 export function useAuthRequest() {
   const [busy, setBusy] = useState(false);
   const [status, setStatus] = useState<Status | null>(null);
@@ -17,7 +17,7 @@ export function useAuthRequest() {
     change(value);
   };
 
-  /** Resolves to whether it went well. Offline nothing is sent, and the person sees why at once. */
+  /** Resolves to whether it succeeded. Offline, nothing is sent and the error shows at once. */
   async function run(
     ask: () => Promise<CodeResult>,
     fallback: string = SIGN_IN_TEXTS.error,
@@ -44,7 +44,7 @@ export function useAuthRequest() {
     }
   }
 
-  /** Id of the error text, for fields that the server refused. */
+  /** Id of the error text, for fields that the server rejected. */
   const errorId = refused && status !== null ? statusId : undefined;
   return { busy, status, statusId, errorId, setStatus, dismiss, onEdit, run };
 }

@@ -8,7 +8,7 @@ export type GoogleOffer = 'asking' | 'offered' | 'none';
 
 const lastAnswer = keptDraft('fledge-google', (text) => JSON.parse(text) === true);
 
-/** The server's last answer at once, and its new one as soon as it arrives. */
+/** The server's last response at once, and the new one as soon as it arrives. */
 export function useGoogleOffer(): GoogleOffer {
   const [offer, setOffer] = useState<GoogleOffer>(() => {
     const known = lastAnswer.read();

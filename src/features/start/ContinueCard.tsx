@@ -10,7 +10,7 @@ export interface ContinueCardProps {
   readonly now: number;
 }
 
-/** A lesson that was begun; nothing where its module cannot be seen any more. */
+/** A started lesson; renders nothing if its module is no longer visible. */
 export function ContinueCard({ run, now }: ContinueCardProps) {
   const face = useModuleCard(run.moduleId);
   if (face === null) return null;

@@ -14,7 +14,7 @@ const [TEACHER = '', GROUP = '', GIVEN = '', OWN = '', LESSON = '', DONE = '', O
   ids;
 
 beforeEach(() => {
-  // The start page is drawn from this device alone.
+  // The start page makes no requests.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -95,7 +95,7 @@ it('offers content to continue with, also offline', async () => {
     thumbnail_url: null,
   });
   await show();
-  // The titles of both lists come with the local data; the lesson stands there before.
+  // The lesson shows at once; the titles of both lists arrive with the local data.
   await expect.element(page.getByRole('link', { name: 'Fire <b>safety</b>' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'My list' })).toBeVisible();
   expect(links('Continue')).toEqual([['Fire <b>safety</b>', `/modules/${LESSON}/learn`]]);
@@ -115,12 +115,12 @@ it('offers content to continue with, also offline', async () => {
     await expectAccessible();
   }
   delete document.documentElement.dataset['theme'];
-  // A phone with letters twice as large.
+  // A phone with 200% text.
   await page.viewport(180, 400);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(180);
 });
 
-it('offers a new person two next steps', async () => {
+it('offers a new account two next steps', async () => {
   await show();
   await expect.element(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Your learning' })).toBeVisible();

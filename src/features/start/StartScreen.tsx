@@ -93,7 +93,7 @@ function WaysOn() {
   );
 }
 
-/** Says that there may be more, until everything was fetched to this device once. */
+/** Says that there may be more, until everything was fetched once. */
 function Arriving() {
   const isOnline = useOnline();
   const { isDone } = useFirstFetch();

@@ -7,7 +7,7 @@ import styles from './Start.module.css';
 
 export interface StartSectionProps {
   readonly title: string;
-  /** Where there is more of it. */
+  /** Link to all of it. */
   readonly more?: Elements;
   readonly children: readonly ReactElement[];
 }

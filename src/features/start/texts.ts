@@ -1,4 +1,4 @@
-/** Words of the page that `/` shows to whoever is signed in. */
+/** Texts of `/` for signed-in people. */
 export const START_TEXTS = {
   title: 'Your learning',
   explore: 'Explore Modules',

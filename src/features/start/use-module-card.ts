@@ -5,15 +5,15 @@ import { useLocalStoreHandle } from '@/db/database-context';
 import type { LocalStore } from '@/db/local-store';
 import { reportError } from '@/shared/report-error';
 
-/** What a card shows of a module. */
+/** A module's data for its card. */
 export interface ModuleCard {
   readonly title: string;
   readonly thumbnail_url: string | null;
 }
 
 /**
- * A module's title and picture from this device; one that was only run on another device is asked for. Undefined while that is
- * not known, null where there is none to be seen any more.
+ * A module's title and picture from this device, or from the server if it was only run on another device. Undefined while
+ * loading, null if it is no longer visible.
  */
 export function useModuleCard(id: string): ModuleCard | null | undefined {
   const handle = useLocalStoreHandle();
@@ -26,7 +26,7 @@ export function useModuleCard(id: string): ModuleCard | null | undefined {
     const source = catalogueSource(handle.account);
 
     async function find() {
-      // A device that keeps nothing has no modules of its own.
+      // Without storage there are no local modules.
       const store: LocalStore | undefined = await handle.open().catch(() => undefined);
       const shelf = await source.shelf();
       const face = (await store?.get('modules', id)) ?? (await shelf.modules.get(id))?.value;

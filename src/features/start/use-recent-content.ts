@@ -3,21 +3,21 @@ import { useListing } from '@/db/listing/use-listing';
 import { useUnsentRows } from '@/db/use-pending';
 import type { ListedModule, ListedPlaylist } from '@/domain/listing/listed-rows';
 
-/** Own content as its card shows it. */
+/** Own content, for its card. */
 export interface RecentContent {
   readonly kind: 'module' | 'playlist';
   readonly id: string;
   readonly title: string;
   readonly thumbnail_url: string | null;
-  /** When the server had it last; empty while it was never sent. */
+  /** The server's time of the last change; empty before the first send. */
   readonly updated_at: string;
-  /** Changed here, without a time from the server yet. */
+  /** Changed here and not sent yet. */
   readonly isUnsent: boolean;
 }
 
 type Unsent = ReadonlyMap<string, unknown>;
 
-/** The account's own modules and playlists, the one that was changed last first; at most `limit`. */
+/** The account's own modules and playlists, most recently changed first; at most `limit`. */
 export function useRecentContent(limit: number): {
   readonly made: readonly RecentContent[];
   readonly ready: boolean;
@@ -33,7 +33,7 @@ export function useRecentContent(limit: number): {
   return { made, ready: modules.ready && playlists.ready };
 }
 
-/** What was not sent yet was changed last of all. */
+/** Sorts by change, with unsent content first. */
 export function recentContent(
   modules: readonly ListedModule[],
   playlists: readonly ListedPlaylist[],

@@ -11,14 +11,14 @@ export interface SharedContent {
   readonly title: string;
   readonly thumbnail_url: string | null;
   readonly updated_at: string;
-  /** The creator's groups that the account is in; one of them shares it. */
+  /** The creator's groups that the account is in, at least one of which shares it. */
   readonly groups: readonly string[];
 }
 
-/** Rows of each creator that are looked at. Modules are large, and only the newest are shown. */
+/** Rows read per creator. Modules are large, and only the newest are shown. */
 const NEWEST = 20;
 
-/** What others' groups share with the account and it has not finished, the newest first; at most `limit`. */
+/** Unfinished content that other people's groups share with the account, newest first; at most `limit`. */
 export function useSharedContent(limit: number): {
   readonly given: readonly SharedContent[];
   readonly ready: boolean;
@@ -26,7 +26,7 @@ export function useSharedContent(limit: number): {
   const { account } = useLocalStoreHandle();
   const groups = useRows('groups');
   const foreign = groups.rows.filter(({ creator_id }) => creator_id !== account);
-  // A creator's own groups may have thousands of members, which need not be read for this.
+  // The account's own groups may have thousands of members, which are not needed here.
   const members = useRowsOfEach(
     'group_members',
     foreign.length === 0 ? [] : [{ where: { member_id: account } }],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EMPTY_FORM, type ContentForm } from '@/domain/content-form/content-form';
+import { EMPTY_CONTENT, type ContentValues } from '@/domain/content-form/content-form';
 import type { Draft } from '@/domain/form/draft';
 import type { KeptDraft } from '@/shared/kept-draft';
 import { SIZE } from '@/shared/limits';
@@ -11,11 +11,11 @@ import { FORM_TEXTS } from '../form/texts';
 export type DraftKind = 'module' | 'playlist' | 'group';
 
 /** Audience and groups. */
-export interface AccessForm extends Pick<ContentForm, 'visibility'> {
+export interface AccessForm extends Pick<ContentValues, 'visibility'> {
   readonly groups: readonly string[];
 }
 
-export type PlaylistForm = ContentForm & AccessForm;
+export type PlaylistForm = ContentValues & AccessForm;
 
 const title = (required: string) =>
   v.pipe(
@@ -47,7 +47,7 @@ export function meantAccess<V extends AccessForm>(values: V, stored: V): V {
   return values.visibility === 'public' ? { ...values, groups: stored.groups } : values;
 }
 
-export const MODULE_FORM: FormDefinition<ContentForm> = { name: 'form', fields: contentFields('Title') };
+export const MODULE_FORM: FormDefinition<ContentValues> = { name: 'form', fields: contentFields('Title') };
 
 export const PLAYLIST_FORM: FormDefinition<PlaylistForm> = {
   name: 'playlist',
@@ -55,10 +55,10 @@ export const PLAYLIST_FORM: FormDefinition<PlaylistForm> = {
   meant: meantAccess,
 };
 
-export const EMPTY_PLAYLIST: PlaylistForm = { ...EMPTY_FORM, groups: [] };
+export const EMPTY_PLAYLIST: PlaylistForm = { ...EMPTY_CONTENT, groups: [] };
 
 /** A group's details; its name is the title. */
-export type GroupForm = Omit<ContentForm, 'visibility'>;
+export type GroupForm = Omit<ContentValues, 'visibility'>;
 
 export const GROUP_FORM: FormDefinition<GroupForm> = {
   name: 'group',

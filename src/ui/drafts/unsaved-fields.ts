@@ -1,4 +1,4 @@
-import { EMPTY_FORM } from '@/domain/content-form/content-form';
+import { EMPTY_CONTENT } from '@/domain/content-form/content-form';
 import { changeDraft, differences, shownValues, type FormFields } from '@/domain/form/draft';
 import { ACCESS_TEXTS } from '../access/texts';
 import {
@@ -11,7 +11,7 @@ import {
 } from './forms';
 import { DRAFT_TEXTS } from './texts';
 
-const EMPTY_VALUES = { module: EMPTY_FORM, playlist: EMPTY_PLAYLIST, group: EMPTY_GROUP } as const;
+const EMPTY_VALUES = { module: EMPTY_CONTENT, playlist: EMPTY_PLAYLIST, group: EMPTY_GROUP } as const;
 
 type FieldName = keyof PlaylistForm;
 

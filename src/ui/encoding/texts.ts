@@ -2,7 +2,7 @@
 export const ENCODING_TEXTS = {
   title: 'Check the letters',
   text: (name: string) =>
-    `${name} doesn’t say how its letters are stored. Choose the encoding that makes these lines readable.`,
+    `${name} doesn’t name its text encoding. Choose the one that makes these lines readable.`,
   encoding: 'Text encoding',
   guess: 'This is a guess. If letters look wrong below, choose another one.',
   hint: 'If letters look wrong below, choose another one.',

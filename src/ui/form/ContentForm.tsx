@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { ContentForm as ContentValues } from '@/domain/content-form/content-form';
+import type { ContentValues } from '@/domain/content-form/content-form';
 import { TextArea } from '../TextArea';
 import { TextField } from '../TextField';
 import { ThumbnailField, type ThumbnailFieldProps } from '../thumbnail/ThumbnailField';

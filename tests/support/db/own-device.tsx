@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { signSomebodyIn } from '@support/auth/sign-somebody-in';
+import { signInTestUser } from '@support/auth/sign-in-test-user';
 import type { Elements } from '@/shared/elements';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore } from '@/db/local-store';
@@ -44,7 +44,7 @@ export function ownDevice(): OwnDevice {
   let store: LocalStore;
 
   beforeEach(async () => {
-    account = signSomebodyIn();
+    account = signInTestUser();
     store = await openLocalStore(account);
     await store.outbox.marks.set(FIRST_SYNC_MARK, true);
   });

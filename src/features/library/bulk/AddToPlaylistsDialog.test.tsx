@@ -13,7 +13,7 @@ import { AddToPlaylistsDialog } from './AddToPlaylistsDialog';
 import { openBulkDevice, type BulkDevice } from '@support/features/library/bulk/open-bulk-list';
 
 let device: BulkDevice;
-/** Timers that the dialog has set, by their time. */
+/** The dialog's timers, by delay. */
 let timers: { delay: number; run: () => void }[];
 
 beforeEach(async () => {
@@ -81,7 +81,7 @@ async function contents(playlistId: string) {
 
 describe('adding modules to playlists', () => {
   it.each(['playlists', 'playlist_items'] as const)(
-    'says that the playlists could not be loaded, and loads them again: %s',
+    'reports that the playlists could not be loaded, and retries: %s',
     async (table) => {
       const [a] = await device.addModules(['A']);
       await device.addPlaylists(['Full']);
@@ -127,7 +127,7 @@ describe('adding modules to playlists', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('stays open when something is ticked after a save', async () => {
+  it('stays open when a box is ticked after a save', async () => {
     const [a] = await device.addModules(['A']);
     const [first, second] = await device.addPlaylists(['First', 'Second']);
     await show('module', [a!]);
@@ -162,7 +162,7 @@ describe('adding modules to playlists', () => {
     await expect.element(save).toBeDisabled();
   });
 
-  it('links to a new playlist when there is none', async () => {
+  it('links to creating a playlist when there is none', async () => {
     const [a] = await device.addModules(['A']);
     await show('module', [a!]);
     await expect.element(page.getByText('No playlists found. Create a playlist first.')).toBeVisible();
@@ -209,7 +209,7 @@ describe('adding modules to playlists', () => {
   });
 
   it.each([1280, 360])(
-    'says what was done and what was not, item by item, and tries that alone again, at %i px (L7)',
+    'reports successes and failures by item, and retries only the failures, at %i px (L7)',
     async (width) => {
       const [a, b] = await device.addModules(['A', 'B']);
       const [p, q] = await device.addPlaylists(['P', 'Q']);
@@ -282,7 +282,7 @@ describe('adding modules to playlists', () => {
     expect(await contents(q!)).toEqual([[a, 0]]);
   });
 
-  describe('while it is being saved', () => {
+  describe('while saving', () => {
     let gate: PromiseWithResolvers<undefined>;
 
     async function begin(count: number, width = 1280) {

@@ -17,14 +17,14 @@ import { BULK_TEXTS } from './texts';
 import { useMemberships, type Memberships, type PlaylistChoice } from './use-memberships';
 import { useSaveMemberships, type SaveResult } from './use-save-memberships';
 
-/** From so many changes on it is shown how far saving got; fewer are written before anybody could read it. */
+/** Number of changes from which progress is shown; fewer are saved before anyone could read it. */
 const PROGRESS_FROM = 201;
 
 export interface AddToPlaylistsDialogProps {
   readonly kind: 'module' | 'playlist';
-  /** What is to be added; the same array while the dialog is open. */
+  /** The content to add; the same array while the dialog is open. */
   readonly ids: readonly string[];
-  /** The title of the one thing, or "3 modules". */
+  /** The title of a single item, or "3 modules". */
   readonly what: string;
   /** Titles of the content to add. */
   readonly nameOf: (id: string) => string;
@@ -32,7 +32,7 @@ export interface AddToPlaylistsDialogProps {
   readonly clock?: Clock | undefined;
 }
 
-/** Puts modules or playlists into the person's playlists, or takes them out (authoring specification, section 2). */
+/** Adds modules or playlists to the person's playlists, or removes them (authoring specification, section 2). */
 export function AddToPlaylistsDialog({
   kind,
   ids,
@@ -110,7 +110,7 @@ function titlesOf({ choices }: Memberships): ReadonlyMap<string, string> {
   return new Map(choices.map(({ row }) => [row.id, row.title.trim() || BULK_TEXTS.add.untitled]));
 }
 
-/** What became of the last save, in a line. */
+/** The result of the last save, in one line. */
 function statusOf(failures: BulkFailures | null, result: SaveResult | null): Status | null {
   const texts = BULK_TEXTS.add;
   const done = result?.done ?? '';
@@ -145,7 +145,7 @@ function Choices({ memberships: { state, choices }, kind, count, nameOf, onPress
         label: choice.row.title.trim() || texts.untitled,
         hint: hintOf(choice, count, nameOf),
         isMixed: choice.extent === 'some',
-        // It neither contains nor can contain any of them.
+        // It contains none of them, and cannot.
         disabled: choice.circle !== undefined && choice.inside === 0,
       }))}
       value={choices.filter(({ extent }) => extent === 'all').map(({ row }) => row.id)}

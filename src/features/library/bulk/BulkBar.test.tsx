@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await cleanup();
-  // Lines of one test must not be pressed in the next.
+  // Toasts of one test must not be clicked in the next.
   for (const { id } of toasts.read()) toasts.dismiss(id);
   await device.store.close();
   await page.viewport(1280, 800);
@@ -107,7 +107,7 @@ describe('selecting', () => {
 });
 
 describe('deleting (L7)', () => {
-  it('confirms with the cascades, deletes, and restores everything in one press', async () => {
+  it('confirms with the cascades, deletes, and restores everything in one click', async () => {
     const [a, b] = await device.addModules(['A', 'B', 'C']);
     const [p] = await device.addPlaylists(['P']);
     await device.addItem(p!, { module: a! });
@@ -129,7 +129,7 @@ describe('deleting (L7)', () => {
     await expect.element(page.getByText('Restored 2 modules')).toBeVisible();
     await expect.element(link('A')).toBeVisible();
     expect(await device.store.find('playlist_items')).toHaveLength(2);
-    // Where it was before Undo was pressed.
+    // Where the focus was before Undo was clicked.
     await expect.element(link('C')).toHaveFocus();
   });
 

@@ -6,7 +6,7 @@ import { AddToPlaylistsDialog } from './AddToPlaylistsDialog';
 import { BULK_TEXTS } from './texts';
 import type { ContentActions } from './use-content-actions';
 
-/** What the person is asked before something is done to rows. */
+/** The dialogs that precede actions on rows. */
 export function ContentDialogs({ actions }: { readonly actions: ContentActions }) {
   const { kind, asked, describe, nameOf, closeAsked } = actions;
   if (asked === null) return null;
@@ -27,7 +27,7 @@ interface DeleteContentDialogProps {
   readonly ids: readonly string[];
 }
 
-/** Asks before content is deleted, and says what goes with it (decision L7). */
+/** Confirms deleting content, and says what is deleted with it (decision L7). */
 function DeleteContentDialog({ actions, ids }: DeleteContentDialogProps) {
   const { kind, describe, closeAsked, remove } = actions;
   const texts = BULK_TEXTS.ask;

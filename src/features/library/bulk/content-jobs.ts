@@ -2,10 +2,10 @@ import type { BulkPlan } from '@/ui/list/bulk-jobs';
 import { jobsByAccount, jobWords as wordsOf } from '@/ui/list/use-undoable-jobs';
 import { BULK_TEXTS } from './texts';
 
-/** What goes on in an account's library. */
+/** The bulk jobs of an account's library. */
 export const contentJobsOf = jobsByAccount();
 
-/** What writing memberships is called while it runs and where it fails. */
+/** Texts for saving memberships, while running and after failures. */
 export function jobWords(kind: 'playlists' | 'undoPlaylists'): Pick<BulkPlan<never>, 'kind' | 'words'> {
   const texts = { progress: BULK_TEXTS.progress[kind], failed: BULK_TEXTS.failed[kind] };
   return { kind, words: wordsOf(texts, () => '') };

@@ -8,7 +8,7 @@ const place = (kind: WrittenMembership['kind'], id: string): WrittenMembership =
 });
 
 let session: MembershipSession;
-/** What was offered to be taken back. */
+/** The offered undos. */
 let offered: string[];
 
 beforeEach(() => {

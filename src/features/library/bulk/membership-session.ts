@@ -2,14 +2,14 @@ import type { WrittenMembership } from './write-memberships';
 
 type Offer = (written: readonly WrittenMembership[]) => void;
 
-/** What one dialog wrote, in one save or several. */
+/** Collects what one dialog writes, in one or several saves. */
 export interface MembershipSession {
   readonly open: () => void;
-  /** Offers the way back of all that was written. */
+  /** Offers to undo all that was written. */
   readonly close: () => void;
   /**
-   * Remembers what was written, and offers its way back at once where the dialog is closed: while it is open nobody could
-   * press what stands behind it.
+   * Collects writes and offers one undo once the dialog is closed, since an open dialog covers the toast. Writes that
+   * finish later offer theirs at once.
    */
   readonly add: (written: readonly WrittenMembership[], offer: Offer) => void;
 }
@@ -42,8 +42,8 @@ export function createMembershipSession(): MembershipSession {
 }
 
 /**
- * What two saves did in all. A place that was made and taken away again in between is no difference; one that was taken
- * away and made again stands where it is by now.
+ * The net effect of two saves. An item added and removed again is no difference; one removed and added again stays at its
+ * new position.
  */
 function net(
   before: readonly WrittenMembership[],

@@ -35,7 +35,7 @@ it.each([
     'Removed Module a from Playlist q. Restored Module a to Playlist p',
   ],
   [[], '', ''],
-])('says what was done, and what was taken back: %#', (written, done, undone) => {
+])('describes what was done, and what was undone: %#', (written, done, undone) => {
   expect(membershipWords(written, names, BULK_TEXTS.add.done)).toBe(done);
   expect(membershipWords(written, names, BULK_TEXTS.add.undone)).toBe(undone);
 });

@@ -12,8 +12,8 @@ export interface MembershipNames {
 }
 
 /**
- * Says in a line what was done to places in playlists: "Added 3 modules to First aid. Took Burns out of 2 playlists".
- * Empty where nothing was done.
+ * Describes changes of playlists in one line: "Added 3 modules to First aid. Removed Burns from 2 playlists". Empty if
+ * nothing changed.
  */
 export function membershipWords(
   written: readonly WrittenMembership[],

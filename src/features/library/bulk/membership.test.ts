@@ -45,20 +45,23 @@ describe('memberships of the chosen content', () => {
   });
 });
 
-describe('pressing the box of a playlist', () => {
+describe('clicking the box of a playlist', () => {
   const none = wishes();
 
   it.each([
     ['none', ['all', undefined]],
     ['all', ['none', undefined]],
     ['some', ['all', 'none', undefined, 'all']],
-  ] as const)('that holds %s goes through what can be wished, and back to what is', (extent, steps) => {
-    let now: Wishes = none;
-    for (const step of steps) {
-      now = nextWish(now, 'p', extent, true);
-      expect(now.get('p')).toBe(step);
-    }
-  });
+  ] as const)(
+    'that holds %s cycles through the possible choices, back to the stored state',
+    (extent, steps) => {
+      let now: Wishes = none;
+      for (const step of steps) {
+        now = nextWish(now, 'p', extent, true);
+        expect(now.get('p')).toBe(step);
+      }
+    },
+  );
 
   it('that would contain itself can only remove content, and restore it', () => {
     const given = nextWish(none, 'p', 'some', false);
@@ -73,7 +76,7 @@ it('names the containing playlist of a cycle (D1)', () => {
   expect(nestsItself(items, 'p', ['p'])).toBe('p');
 });
 
-describe('what is to be written (L3)', () => {
+describe('the difference to write (L3)', () => {
   const held = heldBy(items, 'module', ['b', 'a', 'c']);
   const changesFor = (...wished: readonly (readonly [string, 'all' | 'none'])[]) =>
     differencesOf(held, wishes(...wished), ['b', 'a', 'c']).map(({ playlistId, contentId, wish }) =>

@@ -2,7 +2,7 @@ import { contentOf, type PlaylistContent } from '@/domain/playlist/playlist-item
 import { createsCycle } from '@/domain/playlist/creates-cycle';
 import type { PlaylistItemRow } from '@/domain/rows/rows';
 
-/** How many of the chosen things a playlist holds. */
+/** How many of the chosen items a playlist contains. */
 export type Extent = 'none' | 'some' | 'all';
 
 /** Wanted memberships by playlist: all of the chosen content, or none. Untouched playlists are missing. */
@@ -11,7 +11,7 @@ export type Wishes = ReadonlyMap<string, 'all' | 'none'>;
 /** The chosen content that each playlist contains; playlists without any are missing. */
 export type Held = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Finds in which playlists the chosen things lie. */
+/** Finds the playlists that contain the chosen items. */
 export function heldBy(
   items: readonly PlaylistItemRow[],
   kind: PlaylistContent['kind'],
@@ -36,8 +36,8 @@ export function extentOf(held: Held, playlistId: string, count: number): Extent 
 }
 
 /**
- * The wish after a press on a playlist's box. Where it holds some, presses go from all to none and back to what is; a
- * playlist that cannot take them can still give them up.
+ * The choice after a click on a playlist's box. A playlist with some of the items cycles through all, none and unchanged;
+ * one that cannot take them can only remove them.
  */
 export function nextWish(wishes: Wishes, playlistId: string, extent: Extent, canTake: boolean): Wishes {
   const shown = wishes.get(playlistId) ?? extent;
@@ -58,16 +58,16 @@ export function nestsItself(
   return ids.find((id) => createsCycle(items, playlistId, id));
 }
 
-/** One of the chosen things that is to be in a playlist and is not, or the other way round. */
+/** An item to add to a playlist, or to remove from it. */
 export interface Difference {
-  /** Names it among all of them. */
+  /** Unique among all differences. */
   readonly key: string;
   readonly playlistId: string;
   readonly contentId: string;
   readonly wish: 'all' | 'none';
 }
 
-/** What has to be written so that the wishes come true, and nothing else (decision L3), in the order of `ids`. */
+/** The minimal writes that make the choices true (decision L3), in the order of `ids`. */
 export function differencesOf(held: Held, wishes: Wishes, ids: readonly string[]): readonly Difference[] {
   return [...wishes].flatMap(([playlistId, wish]) => {
     const inside = held.get(playlistId);

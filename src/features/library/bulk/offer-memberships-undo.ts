@@ -9,8 +9,8 @@ import { BULK_TEXTS } from './texts';
 import type { WrittenMembership } from './write-memberships';
 
 /**
- * Tells what was written to playlists, with one press to take all of it back (decision L7). It needs no screen: what then
- * fails waits in the library, item by item. It is offered as long as the account's data is open.
+ * Shows a toast that describes what was written to playlists and undoes all of it (decision L7). Works on any screen while
+ * the account's data is open; failed items are listed in the library.
  */
 export function offerMembershipsUndo(
   handle: LocalStoreHandle,
@@ -46,7 +46,7 @@ async function takeBack(
       return BULK_TEXTS.add.place(content, names.playlistNameOf(playlist_id));
     },
     canCancel: false,
-    // The line that offers to take it back goes with the press: the press must count.
+    // The click removes the toast, so it must not be dropped.
     keepsFailures: true,
     work: (some, options) =>
       undoMemberships(

@@ -1,4 +1,4 @@
-/** Words of what is done to many things at once; those of the authoring specification, section 2, are kept exactly. */
+/** Texts of bulk actions; those of the authoring specification, section 2, are kept exactly. */
 
 const number = (count: number) => new Intl.NumberFormat('en').format(count);
 
@@ -19,7 +19,7 @@ export const BULK_TEXTS = {
     undoUnpublish: (done: number, total: number) => `Publishing again ${number(done)} of ${number(total)}`,
     undoPlaylists: (done: number, total: number) => `Undoing ${number(done)} of ${number(total)}`,
   },
-  /** What was done, shown with the way back. `what` is a title, or a number of things. */
+  /** Messages of completed actions, shown with Undo. `what` is a title, or a number of items. */
   done: {
     delete: (what: string) => `Deleted ${what}`,
     unpublish: (what: string) => `Unpublished ${what}`,
@@ -79,11 +79,11 @@ export const BULK_TEXTS = {
     saved: 'Successfully updated playlists',
     loadFailed: 'Failed to load playlists',
     saveFailed: SAVE_FAILED,
-    /** What was done, and that there is more which was not. */
+    /** What was saved, and how much was not. */
     partly: (done: string, missed: number) =>
       `${done}. ${missed === 1 ? '1 change was' : `${number(missed)} changes were`} not saved.`,
     stopped: (done: string) => `Stopped. ${done === '' ? 'Nothing was changed.' : `${done}.`}`,
-    /** `what` and `where` are each a title, or a number of things. */
+    /** `what` and `where` are each a title, or a number of items. */
     done: {
       added: (what: string, where: string) => `Added ${what} to ${where}`,
       taken: (what: string, where: string) => `Removed ${what} from ${where}`,
@@ -93,7 +93,7 @@ export const BULK_TEXTS = {
       taken: (what: string, where: string) => `Restored ${what} to ${where}`,
     },
     nothingToUndo: 'Everything has changed since then, so there is nothing to undo.',
-    /** One thing and one playlist, for which something failed. */
+    /** An item and a playlist whose change failed. */
     place: (what: string, where: string) => `${what} in ${where}`,
   },
 } as const;

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await cleanup();
-  // Lines of one test must not be pressed in the next.
+  // Toasts of one test must not be clicked in the next.
   for (const { id } of toasts.read()) toasts.dismiss(id);
   await device.store.close();
 });
@@ -35,7 +35,7 @@ async function closed() {
 }
 
 describe('Add to Playlists in the library', () => {
-  it('undoes additions in one press once the dialog has closed (L7)', async () => {
+  it('undoes additions in one click once the dialog has closed (L7)', async () => {
     const [a, b] = await device.addModules(['A', 'B']);
     const [p, q] = await device.addPlaylists(['P', 'Q']);
     await device.addItem(p!, { module: a! });
@@ -43,7 +43,7 @@ describe('Add to Playlists in the library', () => {
     await choose('P', 'Q');
     await button('Save Changes').click();
     await expect.element(page.getByText('Successfully updated playlists')).toBeVisible();
-    // Behind the dialog nobody could press it, and its time would run.
+    // The dialog would cover it until it timed out.
     expect(toasts.read()).toEqual([]);
     await closed();
     await expect.element(page.getByText('Added 2 modules to 2 playlists')).toBeVisible();
@@ -71,7 +71,7 @@ describe('Add to Playlists in the library', () => {
     expect((await placesIn(device.store, a!)).at(-1)).toBe(`${b} 1`);
   });
 
-  it('undoes two saves of one dialog in one press', async () => {
+  it('undoes two saves of one dialog in one click', async () => {
     await device.addModules(['A']);
     const [p, q] = await device.addPlaylists(['P', 'Q']);
     await device.show('modules');

@@ -7,17 +7,17 @@ import type { WrittenMembership } from './write-memberships';
 
 type Store = Pick<LocalStore, 'find' | 'getMany' | 'writeMany'>;
 
-/** What was undone, and what was not; failures have the ids of their rows. */
+/** What was undone, and the failures by row id. */
 export interface UndoResult {
   readonly back: readonly WrittenMembership[];
   readonly failures: readonly ContentFailure[];
 }
 
 /**
- * Undoes exactly what was written: places that were made go, and places that were taken away come back as they were.
- * What was changed since stands: a place that is there again is not written over, one that is gone is no failure, and
- * none comes back whose playlist or content is gone, or whose playlist would contain itself by now (decision D1).
- * @throws AppError of the local store when it cannot be read; what was taken back by then stays so
+ * Undoes exactly what was written: removes added items and restores removed ones unchanged. Later changes win: items that
+ * are back are not overwritten, missing ones are no failure, and nothing is restored whose playlist or content is gone, or
+ * whose playlist would contain itself (decision D1).
+ * @throws AppError of the local store when it cannot be read; what was undone by then stays undone
  */
 export async function undoMemberships(
   store: Store,
@@ -52,7 +52,7 @@ export async function undoMemberships(
   return { back, failures };
 }
 
-/** Tells whether a place's playlist and what lay in it are still there. */
+/** Checks whether an item's playlist and content still exist. */
 async function parentsOf(
   store: Store,
   batch: readonly WrittenMembership[],

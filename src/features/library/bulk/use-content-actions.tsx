@@ -13,23 +13,23 @@ import { BULK_TEXTS as texts } from './texts';
 
 export type ContentAction = 'delete' | 'unpublish' | 'playlists';
 
-/** What can be done to the selected rows of a tab, or to one row from its menu. */
+/** Actions on the selected rows of a tab, or on one row from its menu. */
 export interface ContentActions {
   readonly kind: ContentKind;
   readonly nameOf: (id: string) => string;
   /** A title, or "3 modules". */
   readonly describe: (ids: readonly string[]) => string;
-  /** What the person is asked about now. */
+  /** The action that awaits confirmation. */
   readonly asked: { readonly action: 'delete' | 'playlists'; readonly ids: readonly string[] } | null;
   /** Starts an action on rows: deleting asks first, adding opens a list, unpublishing runs at once. */
   readonly ask: (action: ContentAction, ids: readonly string[]) => void;
   readonly closeAsked: () => void;
-  /** Deletes what the person was asked about. */
+  /** Deletes the rows of the confirmed action. */
   readonly remove: (ids: readonly string[]) => void;
   readonly bar: Pick<BulkBarProps<Content>, 'job' | 'failures' | 'actions' | 'onDismissFailures'>;
 }
 
-/** What a job and the way back from it say. */
+/** Texts of a job and its undo. */
 const jobTexts = (kind: 'delete' | 'unpublish') => {
   const undo = UNDO[kind];
   return {
@@ -42,8 +42,8 @@ const jobTexts = (kind: 'delete' | 'unpublish') => {
 const UNDO = { delete: 'undoDelete', unpublish: 'undoUnpublish' } as const;
 
 /**
- * Deleting, unpublishing and adding to playlists, for one row or many: with progress, failures for each row, and one
- * press to take all of it back (decision L7).
+ * Deletes, unpublishes and adds to playlists, for one row or many: with progress, failures per row, and one undo for all
+ * (decision L7).
  */
 export function useContentActions(kind: ContentKind, list: ListState<Content>): ContentActions {
   const jobs = contentJobsOf(useLocalStoreHandle());
@@ -90,7 +90,7 @@ export function useContentActions(kind: ContentKind, list: ListState<Content>): 
     });
   }
 
-  // The dialog says itself how far saving got and what failed; once it is closed, the bar does.
+  // The open dialog shows its own progress and failures; once it is closed, the bar does.
   const isAdding = asked?.action === 'playlists';
   return {
     kind,

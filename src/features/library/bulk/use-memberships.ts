@@ -16,14 +16,14 @@ import {
   type Wishes,
 } from './membership';
 
-/** A playlist that can be chosen, or cannot because the chosen playlist would contain itself. */
+/** A playlist to choose, or one that cannot be chosen because it would contain itself. */
 export interface PlaylistChoice {
   readonly row: PlaylistRow;
-  /** As it will be after saving. */
+  /** The state after saving. */
   readonly extent: Extent;
-  /** How many of the chosen things are in it now. */
+  /** How many of the chosen items it contains now. */
   readonly inside: number;
-  /** The chosen playlist that it is in, directly or not: it cannot take that one. */
+  /** A chosen playlist that contains this one, directly or not, and so cannot be added to it. */
   readonly circle: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface Memberships {
   readonly choices: readonly PlaylistChoice[];
   readonly isChanged: boolean;
   readonly press: (choice: PlaylistChoice) => void;
-  /** What saving has to write (decision L3). */
+  /** The changes to save (decision L3). */
   readonly differences: () => readonly Difference[];
 }
 

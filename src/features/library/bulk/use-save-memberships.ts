@@ -12,25 +12,25 @@ import { offerMembershipsUndo } from './offer-memberships-undo';
 import { BULK_TEXTS } from './texts';
 import { writeMemberships } from './write-memberships';
 
-/** How a save ended. */
+/** The outcome of a save. */
 export interface SaveResult {
   readonly end: 'saved' | 'partly' | 'stopped';
-  /** What was written, in words; empty for nothing. */
+  /** Describes what was written; empty for nothing. */
   readonly done: string;
 }
 
 export interface MembershipSave extends Pick<BulkState, 'job' | 'failures'> {
   /** Result of the last save; null without one, or if nothing could be written. */
   readonly result: SaveResult | null;
-  /** Writes what differs. While something else is being written it does nothing. */
+  /** Writes the differences. Does nothing during another write. */
   readonly save: (wanted: readonly Difference[], playlistNames: ReadonlyMap<string, string>) => void;
-  /** Forgets how the last save ended: the person goes on. */
+  /** Clears the last result once the person continues. */
   readonly forget: () => void;
 }
 
 /**
- * Puts things into playlists and takes them out as a job of the account's library (`BulkJobs`): it goes on when the dialog
- * is closed, and a line then says what it did, with one press to undo all of it (decision L7).
+ * Saves memberships as a job of the account's library (`BulkJobs`), which continues when the dialog is closed. A toast then
+ * reports the result, with one undo for all of it (decision L7).
  */
 export function useSaveMemberships(
   kind: PlaylistContent['kind'],
@@ -40,7 +40,7 @@ export function useSaveMemberships(
   const handle = useLocalStoreHandle();
   const jobs = contentJobsOf(handle);
   const { job, failures } = useSyncExternalStore(jobs.subscribe, jobs.read, jobs.read);
-  // Beside the state of the job, so that both are drawn at once.
+  // Set together with the job's state, so that both render at once.
   const [results] = useState(() => createValueStore<SaveResult | null>(null));
   const result = useSyncExternalStore(results.subscribe, results.read, results.read);
   const [session] = useState(createMembershipSession);
@@ -89,7 +89,7 @@ export function useSaveMemberships(
             done: membershipWords(written, names, BULK_TEXTS.add.done),
           });
         },
-        // The bar that showed its progress may have had the focus.
+        // The bar that showed the progress may have had the focus.
       })
       .then(focusHead);
   }

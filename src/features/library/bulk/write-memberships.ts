@@ -8,21 +8,21 @@ import type { PlaylistItemRow } from '@/domain/rows/rows';
 import type { AppError } from '@/shared/app-error';
 import type { Difference } from './membership';
 
-/** A place in a playlist that was made, or one that was taken away, as it was. */
+/** An added playlist item, or a removed one as it was. */
 export interface WrittenMembership {
   readonly kind: 'added' | 'taken';
   readonly row: NewRow<'playlist_items'>;
 }
 
-/** What was written, and what was not; failures have the keys of their differences. */
+/** What was written, and the failures by the key of their difference. */
 export interface MembershipOutcome {
   readonly written: readonly WrittenMembership[];
   readonly failures: readonly ContentFailure[];
 }
 
 /**
- * Puts things into playlists, behind what those hold, and takes others out (authoring specification, section 2). It looks
- * at what is stored by then, not at what a screen showed: what is as wished already is left as it is, at its place.
+ * Appends items to playlists and removes others (authoring specification, section 2). Compares with the stored rows instead
+ * of what a screen showed: items already as chosen keep their position.
  * @throws AppError of the local store when the playlists cannot be read; nothing is written then
  */
 export async function writeMemberships(
@@ -58,7 +58,7 @@ export async function writeMemberships(
         else failures.set(key, error);
       }
     } catch (cause) {
-      const error = storageError(cause, 'The places in playlists could not be read.');
+      const error = storageError(cause, 'The playlist items could not be read.');
       for (const { key } of batch) failures.set(key, error);
     }
     onProgress?.(done);
@@ -67,7 +67,7 @@ export async function writeMemberships(
 }
 
 interface Planned extends WrittenMembership {
-  /** Of the difference that it makes true. */
+  /** Key of the difference that it writes. */
   readonly key: string;
 }
 
@@ -87,7 +87,7 @@ async function stillToDo(
   });
 }
 
-/** What playlists hold, by playlist and by content. */
+/** Playlist items, by playlist and by content. */
 async function itemsByPlaylist(
   store: Pick<LocalStore, 'find'>,
   ids: ReadonlySet<string>,

@@ -9,23 +9,23 @@ import { ListSkeleton } from '@/ui/list/List';
 import { LIST_TEXTS } from '@/ui/list/texts';
 import type { ContentKind } from '../content-list';
 import { LIBRARY_TEXTS as texts } from '../texts';
-import type { LibraryLine } from './library-line';
+import type { LibraryConnection } from './library-connection';
 
 export interface NotFetchedYetProps {
   readonly kind: ContentKind;
-  readonly line: LibraryLine;
+  readonly connection: LibraryConnection;
 }
 
 /**
- * Stands while nothing is on this device and it is not known yet whether there is anything: waits, or says that the
- * server cannot be reached (authoring specification, sections 2 and 7), or that it does not give the list.
+ * Shown while the device has no content and the server has not confirmed that there is none: waits, or says that the server
+ * cannot be reached (authoring specification, sections 2 and 7) or that fetching failed.
  */
-export function NotFetchedYet({ kind, line }: NotFetchedYetProps) {
-  const { online, failed, probe, fetchNow } = line;
+export function NotFetchedYet({ kind, connection }: NotFetchedYetProps) {
+  const { online, failed, probe, fetchNow } = connection;
   const [reached, setReached] = useState<boolean | undefined>(undefined);
   const [isTrying, setTrying] = useState(false);
 
-  // Asked when the screen opens and whenever the browser is online again.
+  // Probes when the screen opens and whenever the browser comes online.
   useEffect(() => {
     if (!online) return undefined;
     let isShown = true;

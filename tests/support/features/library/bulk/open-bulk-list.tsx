@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { signSomebodyIn } from '@support/auth/sign-somebody-in';
+import { signInTestUser } from '@support/auth/sign-in-test-user';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore, RowChange } from '@/db/local-store';
 import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
@@ -38,7 +38,7 @@ export interface ShownList {
 
 /** Opens an account's data in this browser, and shows it in the library, by title. */
 export async function openBulkDevice(): Promise<BulkDevice> {
-  const account = signSomebodyIn();
+  const account = signInTestUser();
   const store = await openLocalStore(account);
   await store.outbox.marks.set(FIRST_SYNC_MARK, true);
   const refused = new Set<string>();

@@ -1,7 +1,7 @@
 import { authStore } from '@/auth/auth-state';
 
-/** Signs somebody in who was never on this device. @returns the account's id */
-export function signSomebodyIn(): string {
+/** Signs in a new account that this device has never seen. @returns the account's id */
+export function signInTestUser(): string {
   const account = crypto.randomUUID();
   authStore.set({
     status: 'ready',

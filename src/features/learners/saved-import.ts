@@ -22,20 +22,20 @@ const schema = v.object({
   ),
 });
 
-/** Somebody of a file that was imported, as things stood then. */
-export interface KeptPerson extends ImportedPerson {
+/** A person in an imported file, as of the import. */
+export interface SavedImportPerson extends ImportedPerson {
   readonly wasMember: boolean;
 }
 
-/** What a file said that was imported into a group. What became of it follows from the group's rows. */
-export interface KeptImport {
+/** The content of a file imported into a group. The results follow from the group's rows. */
+export interface SavedImport {
   readonly groupId: string;
   readonly fileName: string;
-  readonly people: readonly KeptPerson[];
+  readonly people: readonly SavedImportPerson[];
 }
 
 /** The last import of an account on this device, so that its result survives a reload. */
-export function keptImport(account: string): KeptDraft<KeptImport> {
+export function savedImport(account: string): KeptDraft<SavedImport> {
   return keptDraft(`fledge-${account}-member-import`, (stored) => {
     const parsed = v.safeParse(schema, JSON.parse(stored));
     return parsed.success ? parsed.output : undefined;
