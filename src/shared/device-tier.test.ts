@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { setDataUse } from './data-use';
-import { deviceTier, imageQuality, onLineChange, savesData } from './device-tier';
+import { deviceTier, imageQuality, onLineChange, prefetchDistance, savesData } from './device-tier';
 
 it('treats a browser that reports nothing as a capable device on a good connection', () => {
   expect(deviceTier({})).toBe('full');
@@ -58,4 +58,18 @@ it.each([
   [{ dataUse: 'automatic', connection: { effectiveType: '4g' } }, 90],
 ] as const)('wants pictures of the quality specified for %o', (facts, quality) => {
   expect(imageQuality(facts)).toBe(quality);
+});
+
+it.each([
+  [{}, 2],
+  [{ connection: { effectiveType: '4g' } }, 3],
+  [{ connection: { effectiveType: '3g' } }, 3],
+  [{ connection: { effectiveType: '2g' } }, 2],
+  [{ connection: { effectiveType: 'slow-2g' } }, 1],
+  [{ connection: { effectiveType: '4g', saveData: true } }, 1],
+  [{ deviceMemory: 1, connection: { effectiveType: '4g' } }, 1],
+  [{ dataUse: 'save-data', connection: { effectiveType: '4g' } }, 1],
+  [{ dataUse: 'full-quality', connection: { effectiveType: 'slow-2g' } }, 3],
+] as const)('prefetches as many steps ahead as specified for %o', (facts, distance) => {
+  expect(prefetchDistance(facts)).toBe(distance);
 });

@@ -60,3 +60,11 @@ export function imageQuality(facts: DeviceFacts = thisDevice()): 60 | 70 | 80 | 
   if (connection?.effectiveType === '2g') return 70;
   return connection?.effectiveType === undefined || connection.effectiveType === '3g' ? 80 : 90;
 }
+
+/** How many steps ahead of the learner to load media (shell specification, section 9). */
+export function prefetchDistance(facts: DeviceFacts = thisDevice()): 1 | 2 | 3 {
+  const { deviceMemory = 4, connection, dataUse: chosen } = facts;
+  if (chosen === 'full-quality') return 3;
+  if (deviceMemory < 2 || savesData(facts)) return 1;
+  return connection?.effectiveType === undefined || connection.effectiveType === '2g' ? 2 : 3;
+}

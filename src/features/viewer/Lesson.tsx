@@ -18,6 +18,7 @@ import styles from './Lesson.module.css';
 import { NextInPlaylist } from './NextInPlaylist';
 import { VIEWER_TEXTS as texts } from './texts';
 import { useLearnerRun, type RunElsewhere } from './use-learner-run';
+import { usePrefetch } from './use-prefetch';
 
 export interface LessonProps {
   readonly account: string;
@@ -33,6 +34,7 @@ export function Lesson({ account, module, startsAgain, onUnderWay }: LessonProps
   const media = usePlayerMediaSource();
   const lesson = useLearnerRun({ account, module, graph, startsAgain });
   const { run } = lesson;
+  usePrefetch(graph, run.path.at(-1), media);
   const playlistId = useSearchParams()[0].get(PLAYLIST_PARAMETER);
   const modulePage = inPlaylist(`/modules/${module.id}`, playlistId);
   useForgetAgain(startsAgain);
