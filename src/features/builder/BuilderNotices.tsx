@@ -80,7 +80,7 @@ function likelyStart(content: ModuleContent): ModuleNode | undefined {
 function NoStartBanner({ content, onCommand }: NoStartBannerProps) {
   const [isDismissed, setDismissed] = useState(false);
   const isMissing = content.nodes.length > 0 && findStartNode(content) === undefined;
-  // A start that is lost again is reported again.
+  // Losing the start again shows the warning again.
   if (!isMissing && isDismissed) setDismissed(false);
   const candidate = isMissing ? likelyStart(content) : undefined;
   return (

@@ -22,7 +22,7 @@ async function storedNodes(): Promise<readonly ModuleNode[]> {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-/** Where the first buttons of the bar stand. */
+/** Positions of the first toolbar buttons. */
 const places = () =>
   page
     .getByRole('button')
@@ -60,7 +60,7 @@ describe('the builder', () => {
     ['an id that is no UUID', '?id=%3Cscript%3E', undefined],
     ['a module that is not here', `?id=${MODULE_ID}`, undefined],
     ["somebody else's module", `?id=${MODULE_ID}`, crypto.randomUUID()],
-  ])('says so for %s', async (_what, search, creator) => {
+  ])('reports %s', async (_what, search, creator) => {
     if (creator) await device.addModule(undefined, creator);
     await show(search);
     await expect.element(page.getByText('This module is not on this device')).toBeVisible();

@@ -21,11 +21,11 @@ import { FileTitlesContext } from './file-titles';
 export default function BuilderScreen({ clock = systemClock }: { readonly clock?: Clock }) {
   const [search] = useSearchParams();
   const moduleId = search.get('id')?.trim() || undefined;
-  const beside = search.get('panel') === 'checks' ? 'checks' : undefined;
+  const panel = search.get('panel') === 'checks' ? 'checks' : undefined;
   return moduleId === undefined ? (
     <NoModule clock={clock} />
   ) : (
-    <OneModule key={moduleId} moduleId={moduleId} startsBeside={beside} />
+    <OneModule key={moduleId} moduleId={moduleId} initialPanel={panel} />
   );
 }
 
@@ -52,7 +52,7 @@ function NoModule({ clock }: { readonly clock: Clock }) {
   );
 }
 
-function OneModule({ moduleId, startsBeside }: Pick<ModuleBuilderProps, 'moduleId' | 'startsBeside'>) {
+function OneModule({ moduleId, initialPanel }: Pick<ModuleBuilderProps, 'moduleId' | 'initialPanel'>) {
   const editor = useModuleEditor(moduleId);
   const isDenied = useDatabaseState() === 'denied';
   const retry = useRetryLoading();
@@ -61,7 +61,7 @@ function OneModule({ moduleId, startsBeside }: Pick<ModuleBuilderProps, 'moduleI
     const { row, session } = editor;
     return (
       <FileTitlesProvider>
-        <ModuleBuilder moduleId={moduleId} row={row} session={session} startsBeside={startsBeside} />
+        <ModuleBuilder moduleId={moduleId} row={row} session={session} initialPanel={initialPanel} />
       </FileTitlesProvider>
     );
   }

@@ -10,7 +10,7 @@ import { useGoneMedia } from '@/media/links/use-gone-media';
 import { TemplateCards } from '@/ui/templates/TemplateCards';
 import { useStable } from '@/ui/use-stable';
 import { useArrange } from './arrange/use-arrange';
-import { BesideModule } from './BesideModule';
+import { SidePanelHost } from './SidePanelHost';
 import { type BuilderDialog, BuilderDialogs } from './BuilderDialogs';
 import { BuilderNotices } from './BuilderNotices';
 import { flowDirection } from './canvas/flow-elements';
@@ -39,11 +39,11 @@ export interface ModuleBuilderProps {
   readonly row: ModuleRow;
   readonly session: EditSession;
   /** The side panel shown first. */
-  readonly startsBeside?: BuilderSide | undefined;
+  readonly initialPanel?: BuilderSide | undefined;
 }
 
 /** The builder of one open module. */
-export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBuilderProps) {
+export function ModuleBuilder({ moduleId, row, session, initialPanel }: ModuleBuilderProps) {
   const state = useSessionState(session);
   const { content, history } = state;
   const sending = usePending('modules', moduleId);
@@ -64,7 +64,7 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
   const isOpen = content.nodes.some((node) => node.id === openId);
   const isEmpty = content.nodes.length === 0;
   const isChecking = side === 'checks' && !isOpen;
-  useEffect(() => showSide(startsBeside), [showSide, startsBeside]);
+  useEffect(() => showSide(initialPanel), [showSide, initialPanel]);
 
   const clipboard = useClipboard({
     session,
@@ -196,7 +196,7 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
               }}
             />
           ) : null}
-          <BesideModule
+          <SidePanelHost
             moduleId={moduleId}
             state={state}
             session={session}
@@ -209,7 +209,7 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
             onCloseNode={() => {
               builder.closeNode();
               if (openId === undefined) return;
-              // Nothing stays selected on a canvas, so that the next arrow key travels instead of moving the node.
+              // Clears the canvas selection, so that the next arrow key navigates instead of moving the node.
               if (canvas.current && !isNarrow) setReveal({ nodeIds: [] });
               focus.node(openId);
             }}
@@ -229,11 +229,11 @@ export function ModuleBuilder({ moduleId, row, session, startsBeside }: ModuleBu
   );
 }
 
-/** Nodes from which redrawing is felt while typing. */
+/** Number of nodes from which rendering slows down typing. */
 const LARGE = 300;
 const PAUSE = 400;
 
-/** The content for everything but the edited field: in a large module it waits for a pause in typing. */
+/** The content for everything but the edited field; in a large module it lags until a pause in typing. */
 function useDeferredContent(content: ModuleContent, { open }: EditHistory): ModuleContent {
   const isTyping = open !== null && !open.key.startsWith('moveNode');
   const waits = isTyping && content.nodes.length >= LARGE;

@@ -9,7 +9,7 @@ export interface PagedListProps<T> {
   readonly children: (shown: readonly T[]) => Elements;
 }
 
-/** Entries drawn at once, and added by each press. */
+/** Entries rendered at first, and added by each click. */
 const PAGE = 100;
 
 /** The first entries of a long list, and a button for more. */

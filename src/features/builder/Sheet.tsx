@@ -10,7 +10,7 @@ export interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog without chrome. Focus returns to its opener. */
+/** A modal dialog without a frame. Focus returns to its opener. */
 export function Sheet({ label, onClose, size, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface NewNodePlace {
   readonly position?: ModuleNode['position'] | undefined;
   /** Its centre, which is snapped to the grid. */
   readonly middle?: ModuleNode['position'] | undefined;
-  /** The exit it follows; an existing link is split. */
+  /** The exit to connect it to; an existing link is split. */
   readonly from?: Exit | undefined;
 }
 

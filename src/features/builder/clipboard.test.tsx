@@ -6,7 +6,7 @@ import { canvasScreen, message, PATIENT } from '@support/features/builder/canvas
 const { show, stored, count, button, card, focus, focused, press } = canvasScreen();
 const clipIds = (clip: DataTransfer) => readClip(clip.getData('text/plain'))?.nodes.map((node) => node.id);
 
-/** What the keys for the clipboard bring about; the clipboard itself is shared with whatever runs beside. */
+/** Dispatches clipboard events directly, since the real clipboard is shared with other running tests. */
 function clipboard(type: 'copy' | 'cut' | 'paste', text?: string): DataTransfer {
   const clipboardData = new DataTransfer();
   if (text !== undefined) clipboardData.setData('text/plain', text);
@@ -35,7 +35,7 @@ describe('the clipboard', () => {
     expect(clipIds(clipboard('copy'))).toStrictEqual(['b']);
     await press('{Control>}d{/Control}');
     await expect.poll(count, PATIENT).toBe(4);
-    // The copy is what is selected now, wherever the focus is.
+    // The copy is selected now, wherever the focus is.
     expect(clipIds(clipboard('copy'))).not.toStrictEqual(['b']);
     await button('Undo duplicating').click();
     await expect.poll(count, PATIENT).toBe(3);
@@ -69,7 +69,7 @@ describe('the clipboard', () => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', 'A text');
     const init = { clipboardData, bubbles: true, cancelable: true };
-    // Where a browser has it begin then: at the first text of the page.
+    // Where browsers dispatch it then: at the first text of the page.
     page.getByRole('heading', { name: 'Knots' }).element().dispatchEvent(new ClipboardEvent('paste', init));
     await expect.poll(count, PATIENT).toBe(1);
   });

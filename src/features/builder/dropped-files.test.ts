@@ -18,7 +18,7 @@ it('makes a video of each video and a message of each picture, named as the file
   expect(problems).toStrictEqual([]);
 });
 
-it('says once why others were not taken, and takes the rest', async () => {
+it('gives each reason for a refusal once, and accepts the rest', async () => {
   const files = [
     file('a.txt', 'text/plain'),
     file('b.pdf', 'application/pdf'),
@@ -37,7 +37,7 @@ it('says once why others were not taken, and takes the rest', async () => {
   expect(problems[1]).toContain('This picture cannot be read');
 });
 
-it('takes twenty at once, and says so', async () => {
+it('accepts twenty at once, and says so', async () => {
   const files = Array.from({ length: 25 }, (_, index) => file(`${index}.mp4`, 'video/mp4'));
   const { nodes, problems } = await nodesOfFiles('ada', files, newId, parts);
   expect(nodes).toHaveLength(20);
@@ -46,7 +46,7 @@ it('takes twenty at once, and says so', async () => {
 
 const warn = ({ type }: Blob) => Promise.resolve(type === 'video/quicktime' ? ('elsewhere' as const) : null);
 
-it('looks at all videos at once', async () => {
+it('checks all videos in parallel', async () => {
   const files = [file('a.mp4', 'video/mp4'), file('b.mp4', 'video/mp4')];
   let looking = 0;
   let lookAll: (() => void) | undefined;
@@ -61,7 +61,7 @@ it('looks at all videos at once', async () => {
   expect(nodes).toHaveLength(2);
 });
 
-it('takes videos that some browsers do not show, and says which', async () => {
+it('accepts videos that some browsers cannot show, and names them', async () => {
   const files = [file('phone.mov', 'video/quicktime'), file('good.mp4', 'video/mp4')];
   const { nodes, problems } = await nodesOfFiles('ada', files, newId, { take, warn });
   expect(nodes).toHaveLength(2);

@@ -9,7 +9,7 @@ import { reportError } from '@/shared/report-error';
 import { describeMediaError, takeFile } from './media-picker/take-file';
 import { BUILDER_TEXTS } from './texts';
 
-/** Most files taken at once; more are hardly meant for one module. */
+/** Most files accepted at once; more are rarely meant for one module. */
 const MOST = 20;
 
 export interface DroppedNodes {
@@ -47,7 +47,7 @@ export async function nodesOfFiles(
     }
     try {
       nodes.push(nodeOf(use, newId(), await take(use, account, file, { checkRoom }), file.name));
-      // Not waited for here: a silent browser takes seconds for each.
+      // Not awaited here: a browser that does not respond takes seconds for each.
       if (use === 'video') looking.push(look(file));
     } catch (error) {
       if (!(error instanceof AppError)) reportError(error);

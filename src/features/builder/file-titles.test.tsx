@@ -61,7 +61,7 @@ it('calls the file of a video by its title, on its card and in the list', async 
   });
   await show();
   await expect.element(card('Film one').getByText('救助.mp4')).toBeVisible();
-  // What this device does not know is called as its address tells.
+  // Files unknown to this device are named by their address.
   await expect.element(card('Film two').getByText('unknown film')).toBeVisible();
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await expect
@@ -69,7 +69,7 @@ it('calls the file of a video by its title, on its card and in the list', async 
     .toHaveTextContent('救助.mp4');
 });
 
-it('follows a title that comes later, and calls a file without a row as it was chosen', async () => {
+it('follows a title that arrives later, and names a file without a row as chosen', async () => {
   const path = pathOf('film-1772000000000-abcdef.mp4');
   await device.addModule({ nodes: [video('one', 0, path)] });
   await keepFiles(device.account(), [

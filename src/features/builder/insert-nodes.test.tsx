@@ -35,7 +35,7 @@ describe('inserting nodes', () => {
     await expect.poll(count, PATIENT).toBe(4);
     const added = (await stored()).nodes.at(-1);
     expect(added?.type).toBe('ranking');
-    // On the grid, and not where a node goes that is only pressed.
+    // On the grid, and not at the default position.
     expect((added?.position.x ?? 1) % 15).toBe(0);
     expect(added?.position.x).toBeGreaterThan(400);
   });

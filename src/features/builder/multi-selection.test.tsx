@@ -26,7 +26,7 @@ describe('several nodes', () => {
     await press('{Control>}a{/Control}{Control>}d{/Control}');
     await expect.poll(count, PATIENT).toBe(6);
     expect(allLinks(await stored())).toHaveLength(2);
-    // The copies are what is chosen now.
+    // The copies are selected now.
     await button('Delete').click();
     await expect.poll(count, PATIENT).toBe(3);
     await press('{Control>}z{/Control}');
@@ -43,7 +43,7 @@ describe('several nodes', () => {
     await expect.element(page.getByText('2 nodes', { exact: true })).not.toBeInTheDocument();
   });
 
-  it('have their tools on a phone, too', async () => {
+  it('have tools on a phone, too', async () => {
     await show(CONTENT, 360);
     await button('Select with a box').click();
     await card(/Anchor/).click();

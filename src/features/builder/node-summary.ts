@@ -5,7 +5,7 @@ import { nodeKind } from './nodes/node-kind';
 import { viewOf } from './nodes/view-registry';
 import { BUILDER_TEXTS } from './texts';
 
-/** Longest beginning of a text on a card or in a list, in characters. */
+/** Maximum length of an excerpt on a card or in a list, in characters. */
 const FIRST_WORDS = 120;
 
 function firstWords(text: string): string {
@@ -18,7 +18,7 @@ function firstWords(text: string): string {
 
 const titles = new WeakMap<ModuleNode, string>();
 
-/** A node's title, else that it has none. */
+/** A node's title, or a placeholder. */
 export function nodeTitle(node: ModuleNode): string {
   const known = titles.get(node);
   if (known !== undefined) return known;
@@ -39,7 +39,7 @@ interface Summary {
   readonly isMissing: boolean;
 }
 
-/** The beginning of a node's content, or what is missing. */
+/** An excerpt of a node's content, or a note on what is missing. */
 export function nodeSummary(node: ModuleNode, files: FileTitles): Summary {
   if (!isKnownNode(node)) return { text: BUILDER_TEXTS.unknownTypeText, isMissing: false };
   const { summary, missingSummary } = viewOf(node);

@@ -28,7 +28,7 @@ afterEach(() => {
   for (const { id } of toasts.read()) toasts.dismiss(id);
 });
 
-it('goes when its own step is undone, and not with another (L7)', () => {
+it('disappears when its own step is undone, not another (L7)', () => {
   const session = openSession();
   remove(session, 'a');
   remove(session, 'b');
@@ -42,7 +42,7 @@ it('goes when its own step is undone, and not with another (L7)', () => {
   expect(lines()).toEqual([]);
 });
 
-it('takes back its step after others, and is not offered twice', () => {
+it('undoes its step after later ones, and is not offered twice', () => {
   const session = openSession();
   remove(session, 'a');
   session.run({ name: 'removeNode', nodeId: 'b' });

@@ -3,8 +3,8 @@ import { toasts } from '@/ui/toast-store';
 import type { EditSession } from './model/edit-session';
 
 /**
- * Reports a step and offers its undo (decision L7), also after later steps, until it was undone in the
- * history. `inverse`: as `run` returned it.
+ * Reports a step and offers its undo (decision L7), even after later steps, until it is undone in the history. `inverse`:
+ * as returned by `run`.
  */
 export function offerStepUndo(
   { read, subscribe, run }: Pick<EditSession, 'read' | 'subscribe' | 'run'>,

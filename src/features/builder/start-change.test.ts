@@ -22,7 +22,7 @@ const words = (content: ModuleContent, command: GraphCommand | null) =>
   command && startChangeWords(command, content, run(content, command));
 
 describe('a change of the start', () => {
-  it('is reported when the start swapped places with the next node', () => {
+  it('is reported when the start swaps places with the next node', () => {
     expect(words(line, moveLater(line, 'a'))).toBe('Learners now start at b.');
   });
 
@@ -34,7 +34,7 @@ describe('a change of the start', () => {
     );
   });
 
-  it('is not reported when chosen and without lost links, or for other commands', () => {
+  it('is not reported for other commands, or when chosen without losing links', () => {
     expect(words(line, { name: 'setStart', nodeId: 'c' })).toBeUndefined();
     expect(words(line, { name: 'setStart', nodeId: 'a' })).toBeUndefined();
     expect(words(line, link('b', 'c'))).toBeUndefined();

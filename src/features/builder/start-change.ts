@@ -11,7 +11,7 @@ const setsStart = (command: GraphCommand): boolean =>
 const isSameExit = (a: Link, b: Link) =>
   a.from.nodeId === b.from.nodeId && a.from.choiceId === b.from.choiceId;
 
-/** What to say when a command changed the start in a way the person did not ask for, or removed its links. */
+/** Describes a change of the start that the person did not ask for, or the links it removed. */
 export function startChangeWords(
   command: GraphCommand,
   before: ModuleContent,

@@ -18,12 +18,12 @@ async function storedTitle(): Promise<unknown> {
   return (node?.config as { title?: unknown } | undefined)?.title;
 }
 
-/** A machine that is busy with other things takes its time to write. */
+/** Allows for slow writes on a busy machine. */
 const PATIENT = { timeout: 6000 };
 const undo = page.getByRole('button', { name: /^Undo/ });
 const redo = page.getByRole('button', { name: /^Redo/ });
 
-it('undoes and redoes what was done before a reload', async () => {
+it('undoes and redoes steps from before a reload', async () => {
   await device.addModule();
   await show();
   await page.getByRole('button', { name: /^Message/ }).click();
@@ -40,7 +40,7 @@ it('undoes and redoes what was done before a reload', async () => {
   await undo.click();
   await undo.click();
   await expect.poll(storedTitle, PATIENT).toBe(undefined);
-  // With nothing left to undo the button keeps the focus, and refuses.
+  // With nothing left to undo, the button keeps the focus but is disabled.
   await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
   await expect.element(undo).toHaveFocus();
   await expectAccessible();

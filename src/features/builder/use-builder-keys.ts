@@ -13,11 +13,11 @@ export interface BuilderKeys {
 
 const EDITABLE = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
 
-/** Whether a text is being edited there. */
+/** Whether the element edits text. */
 export const isEditable = (target: EventTarget | null) =>
   target instanceof Element && target.closest(EDITABLE) !== null;
 
-/** Whether a dialog is open, which then takes keys, files and clipboard. */
+/** Whether an open dialog receives keys, files and clipboard events. */
 export const isCoveredByDialog = () => document.querySelector('dialog[open]') !== null;
 
 function actionFor(event: KeyboardEvent): keyof BuilderKeys | undefined {

@@ -19,11 +19,11 @@ export type BuilderSide = 'checks' | 'history';
 /** Nodes to select and show. A new object each time. */
 export interface Reveal {
   readonly nodeIds: readonly string[];
-  /** Opens the first of them for writing. */
+  /** Opens the first of them with its title focused. */
   readonly isForWriting?: boolean;
 }
 
-/** The builder's state, and everything that can be done to the module. */
+/** The builder's state, and all actions on the module. */
 export type Builder = ReturnType<typeof useBuilder>;
 
 export function useBuilder(session: EditSession, isNarrow: boolean) {

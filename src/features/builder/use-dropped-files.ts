@@ -14,8 +14,8 @@ import type { Builder } from './use-builder';
 import { isCoveredByDialog } from './use-builder-keys';
 
 /**
- * Turns files dropped anywhere but on a field into nodes. Returns whether files are held over the page.
- * `placeOf`: the place on the canvas of a point in the window; undefined off the canvas.
+ * Turns files dropped outside fields into nodes. Returns whether files are dragged over the page. `placeOf`: canvas
+ * position of a point in the window; undefined outside the canvas.
  */
 export function useDroppedFiles(
   session: EditSession,
@@ -26,13 +26,13 @@ export function useDroppedFiles(
 
   async function add(files: readonly File[], at: WindowPoint) {
     if (!builder.hasRoom(files.length)) return;
-    const wished = placeOf(at);
+    const dropPosition = placeOf(at);
     const { nodes, problems } = await nodesOfFiles(account, files, newNodeId);
     const { content } = session.read();
     const pasted = pasteNodes(
       content,
       { nodes: nodes.map((node, index) => ({ ...node, position: { x: 0, y: index * 150 } })) },
-      freeCorner(content, wished ?? nextPosition(content)),
+      freeCorner(content, dropPosition ?? nextPosition(content)),
       newNodeId,
     );
     if (pasted) {

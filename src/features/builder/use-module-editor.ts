@@ -87,11 +87,11 @@ export function useModuleEditor(moduleId: string | undefined): ModuleEditor {
       setSession(undefined);
       opened.close();
     };
-    // A session begins once per module; later content reaches it by `receive`.
+    // A session starts once per module; later content reaches it through `receive`.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [account, moduleId, isFound, writer, keepVersions]);
 
-  // Edits that an earlier visit could not store; the app's start recovers those of pages that died.
+  // Edits that an earlier visit could not store. The app recovers those of crashed pages when it starts.
   useEffect(() => {
     if (isFound) handle.open().then(recoverEdits).catch(reportError);
   }, [handle, isFound]);

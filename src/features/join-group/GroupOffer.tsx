@@ -21,7 +21,7 @@ type Answer = GroupOfCode | { readonly status: 'failed' };
 /** The group behind a code, and what joining it means. */
 export function GroupOffer({ code }: { readonly code: string }) {
   const { user } = useAuth();
-  const wish = useSyncExternalStore(pendingJoin.subscribe, pendingJoin.read);
+  const pending = useSyncExternalStore(pendingJoin.subscribe, pendingJoin.read);
   const progress = useSyncExternalStore(joinProgress.subscribe, joinProgress.read);
   const [openedAt] = useState(() => Date.now());
   const [asked, setAsked] = useState(0);
@@ -35,9 +35,9 @@ export function GroupOffer({ code }: { readonly code: string }) {
   }, [code, user, mode]);
   // The next visit asks again: they may have left the group meanwhile.
   useEffect(() => () => joinProgress.set(null), []);
-  const isWished = user !== null && wish?.code === code && isJoinOf(wish, user.id, openedAt);
+  const isPending = user !== null && pending?.code === code && isJoinOf(pending, user.id, openedAt);
   if (user !== null && progress?.code === code) return <JoinState progress={progress} />;
-  if (isWished) return <JoinState progress={{ code, state: 'joining' }} />;
+  if (isPending) return <JoinState progress={{ code, state: 'joining' }} />;
   return (
     <Offer
       key={`${user?.id}|${asked}`}

@@ -117,12 +117,12 @@ export function Canvas(props: CanvasProps) {
 
   return (
     <LinkActionsContext value={link}>
-      {/* The keys act on what is inside, which has roles of its own. */}
+      {/* The keys act on elements inside, which have their own roles. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
         ref={frame}
         className={styles['canvas']}
-        // The canvas is one tab stop; its own keys lead to the nodes.
+        // The canvas is a single tab stop; its own keys reach the nodes.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={BUILDER_TEXTS.canvasLabel(content.nodes.length)}
@@ -190,7 +190,7 @@ function focusedLink(target: Element): string | null | undefined {
   return tools ?? target.closest('.react-flow__edge')?.getAttribute('data-id');
 }
 
-/** How React Flow takes presses on the empty canvas: the selection tool stands in for Shift and Ctrl. */
+/** Selection options for React Flow: the selection tool acts like Shift and Ctrl. */
 function useSelectTool(isSelecting: boolean) {
   const store = useStoreApi();
   useEffect(() => {
@@ -213,7 +213,7 @@ function useKeepFocus(frame: RefObject<HTMLElement | null>): void {
       focused = target instanceof Element ? target : null;
     };
     const leave = ({ target }: FocusEvent) => {
-      // A removed element loses the focus while still connected: look a moment later.
+      // A removed element loses the focus while still connected, so check a moment later.
       queueMicrotask(() => {
         if (target === focused && target instanceof Element && target.isConnected) focused = null;
       });

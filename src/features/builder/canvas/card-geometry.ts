@@ -8,7 +8,7 @@ import { viewOf } from '../nodes/view-registry';
 import { nodeSummary, nodeTitle } from '../node-summary';
 import { textLines } from './text-lines';
 
-/** Which way most links run; links leave and arrive on the sides that suit it. */
+/** Main direction of the links, which decides on which sides they leave and arrive. */
 export type FlowDirection = 'down' | 'right';
 
 export interface CardHandle {
@@ -41,7 +41,7 @@ export const CARD = {
   count: 17,
   choice: 38,
   /** Wider between rows with wires. */
-  tiles: { beside: 6, down: 6, right: 14 },
+  tiles: { gap: 6, down: 6, right: 14 },
   /** Above the first row. */
   above: { down: 4, right: 12 },
 } as const;
@@ -114,15 +114,15 @@ function details(
   const between = CARD.tiles[direction];
   const above = CARD.gap + CARD.above[direction];
   const height = above + rows * CARD.choice + (rows - 1) * between;
-  const column = (width - CARD.padding.start - CARD.padding.end - CARD.tiles.beside) / 2;
+  const column = (width - CARD.padding.start - CARD.padding.end - CARD.tiles.gap) / 2;
   const handles = choices.map((choice, index): CardHandle => {
     const { side, isWired, span } = choiceTile(index, choices.length, direction);
     const row = top + above + Math.floor(index / 2) * (CARD.choice + between);
-    const start = CARD.padding.start + (index % 2) * (column + CARD.tiles.beside);
+    const start = CARD.padding.start + (index % 2) * (column + CARD.tiles.gap);
     const place =
       side === 'bottom'
         ? {
-            x: start + (span === 2 ? column * 2 + CARD.tiles.beside : column) / 2,
+            x: start + (span === 2 ? column * 2 + CARD.tiles.gap : column) / 2,
             y: top + height + CARD.padding.bottom,
           }
         : { x: side === 'left' ? 0 : width, y: isWired ? row - between / 2 + 1 : row + CARD.choice / 2 };
@@ -139,7 +139,9 @@ export interface ChoiceTile {
   readonly isWired: boolean;
 }
 
-/** Where a choice's tile stands: in two columns, an odd last one across both (authoring specification, section 9). */
+/**
+ * The position of a choice's tile: in two columns, with an odd last one across both (authoring specification, section 9).
+ */
 export function choiceTile(index: number, count: number, direction: FlowDirection): ChoiceTile {
   const isAlone = index === count - 1 && index % 2 === 0;
   if (isAlone) return { span: 2, side: direction === 'right' ? 'right' : 'bottom', isWired: false };

@@ -16,7 +16,7 @@ it('shows the beginning of a long module at a readable zoom', () => {
   const view = firstView(row(40), 1400, 800);
   expect(view).toMatchObject({ all: false, zoom: 0.8 });
   if (view.all) throw new Error('unreachable');
-  // The start at (0, 0) is on the screen.
+  // The start at (0, 0) is in view.
   expect(view.x).toBeGreaterThan(0);
   expect(view.x).toBeLessThan(1400 / 2);
 });

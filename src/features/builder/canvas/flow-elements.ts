@@ -50,7 +50,7 @@ function toHandles({ handles }: CardGeometry): NodeHandle[] {
   }));
 }
 
-// React Flow's types do not allow null, which leaves the name out.
+// React Flow's types do not allow null, which omits the name.
 const NAMED_INSIDE = null as unknown as string;
 
 /** The canvas's own keys reach nodes; Tab does not stop at each. */
@@ -68,7 +68,7 @@ export function toFlowNodes(
   let known: ReadonlyMap<string, FlowNode> | undefined;
   const find = (id: string) => (known ??= new Map(before.map((node) => [node.id, node]))).get(id);
   const nodes = content.nodes.map((node, at): FlowNode => {
-    // Nearly always in its place.
+    // Nearly always at the same index.
     const old = before[at]?.id === node.id ? before[at] : find(node.id);
     const mark = marks.get(node.id);
     if (old && old.data.node === node && old.data.direction === direction && sameMark(old.data.mark, mark)) {
@@ -131,7 +131,7 @@ export function toFlowEdges(content: ModuleContent, before: FlowEdge[]): FlowEdg
       source: from.nodeId,
       sourceHandle: from.choiceId ?? null,
       target: to,
-      // Named by its content (LinkEdge), so that typing a title changes no link.
+      // LinkEdge renders the name, so that typing a title changes no link.
       ariaLabel: NAMED_INSIDE,
       domAttributes: LINK_ATTRIBUTES,
       data: { from },

@@ -23,7 +23,7 @@ function card(style = ''): HTMLElement {
   return made;
 }
 
-/** So many pictures of the browser go by. */
+/** Waits for this many animation frames. */
 async function pictures(count: number): Promise<void> {
   for (let left = count; left > 0; left -= 1) await new Promise(requestAnimationFrame);
 }
@@ -38,7 +38,7 @@ describe('focusWhenDrawn', () => {
 
   it('focuses an element once it is drawn and visible, however many frames later', async () => {
     focusWhenDrawn(part, '.card');
-    // What keeps the focus for the canvas meanwhile takes nothing away.
+    // The canvas keeping the focus meanwhile must not cancel it.
     part.focus();
     await pictures(60);
     const late = card('visibility: hidden');

@@ -1,7 +1,6 @@
 /**
- * Focuses what a selector finds in `part` once it is drawn, however long that takes; gives up when the focus
- * goes elsewhere or something is pressed. `onEnd` is called once, for either. Returns a function that gives
- * up.
+ * Focuses the element that a selector finds in `part` once it is rendered, however long that takes. Gives up when the focus
+ * moves elsewhere or a pointer is pressed. `onEnd` is called once in either case. Returns a function that cancels.
  */
 export function focusWhenDrawn(part: HTMLElement, selector: string, onEnd?: () => void): () => void {
   const attempt = () => {

@@ -4,17 +4,17 @@ import { systemClock } from '@/shared/clock';
 import { createValueStore, type ValueStore } from '@/shared/value-store';
 import type { WindowPoint } from '@/ui/MenuPopover';
 
-/** What links can ask of the canvas, and which link shows its tools. */
+/** The canvas's actions on links, and the link that shows its tools. */
 export interface LinkActions extends Pick<ValueStore<string | null>, 'read' | 'subscribe'> {
   readonly enter: (edgeId: string) => void;
-  /** Delayed, since the pointer may be on its way to the tools. */
+  /** Delayed, so that the pointer can reach the tools. */
   readonly leave: () => void;
   readonly remove: (from: Exit) => void;
   /** Asks for the type of a node to insert. */
   readonly insert: (from: Exit, at: WindowPoint) => void;
 }
 
-/** Milliseconds for which the tools stay. */
+/** Milliseconds for which the tools stay visible. */
 const LINGER = 250;
 
 export function createLinkActions(commands: Pick<LinkActions, 'remove' | 'insert'>): LinkActions {

@@ -5,7 +5,7 @@ import { useStable } from '@/ui/use-stable';
 import type { FlowEdge } from './flow-elements';
 import type { CanvasView } from './use-canvas-view';
 
-/** What other parts of the builder can ask of the canvas. */
+/** The canvas's methods for other parts of the builder. */
 export type CanvasHandle = ReturnType<typeof useCanvasHandle>;
 
 function edgeUnder({ clientX, clientY }: WindowPoint): Element | undefined {
@@ -16,7 +16,7 @@ function edgeUnder({ clientX, clientY }: WindowPoint): Element | undefined {
   return undefined;
 }
 
-/** Offers the canvas to other parts of the builder. */
+/** Provides the canvas handle to other parts of the builder. */
 export function useCanvasHandle(
   handle: RefObject<unknown>,
   frame: RefObject<HTMLElement | null>,
@@ -48,7 +48,7 @@ export function useCanvasHandle(
     flow.screenToFlowPosition({ x: clientX, y: clientY }, { snapToGrid: false });
 
   const offered = useStable({
-    /** The place, and the link if any, under a point; undefined off the canvas. */
+    /** The canvas position, and the link if any, at a point of the window; undefined outside the canvas. */
     under(point: WindowPoint) {
       const top = document.elementFromPoint(point.clientX, point.clientY);
       if (!top || !frame.current?.contains(top)) return undefined;

@@ -56,7 +56,7 @@ function focusedOn(event: KeyboardEvent): Focused | undefined {
   return undefined;
 }
 
-/** Keyboard control of the canvas: one tab stop, from which arrow keys travel, or move what is selected. */
+/** Keyboard control of the canvas: a single tab stop, from which arrow keys navigate or move the selection. */
 export function useCanvasKeys(
   frame: RefObject<HTMLElement | null>,
   keys: CanvasKeys,

@@ -9,10 +9,10 @@ export type CanvasView = ReturnType<typeof useCanvasView>;
 
 /** Milliseconds of an animated pan or zoom. */
 const DURATION = 180;
-/** Room around what is brought into view, in pixels. */
+/** Margin around elements brought into view, in pixels. */
 const MARGIN = 32;
 const BESIDE_RAIL = 16;
-/** Room around the whole module, clear of floating controls. */
+/** Padding around the whole module, clear of floating controls. */
 const ROOM = { side: 48, top: 40, bottom: 72 };
 /** Zoom at which a node can be read. */
 const READABLE = { least: 0.75, most: 1.25 };
@@ -32,14 +32,14 @@ export function boundsOf(nodes: readonly FlowNode[]): Rect {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** How far a span must move to lie between two places; its start wins. */
+/** How far a span must move to fit between two positions; its start wins. */
 function shift(start: number, size: number, from: number, to: number): number {
   const over = start + size - to;
   const moved = over > 0 ? -over : 0;
   return start + moved < from ? from - start : moved;
 }
 
-/** Widths covered by what floats over the canvas, in pixels. */
+/** Widths covered by floating controls, in pixels. */
 export interface CoveredSides {
   readonly start: number;
   readonly end: number;

@@ -44,7 +44,7 @@ export function useConnecting(
       const under = document.elementFromPoint(at.clientX, at.clientY);
       const card = under?.closest('.react-flow__node')?.getAttribute('data-id');
       if (card) {
-        // Pressing a point without moving does nothing.
+        // Clicking a point without dragging does nothing.
         if (card !== fromNode.id) connect(from, card);
       } else if (under && frame.current?.contains(under)) onDropped(from, at);
     },

@@ -22,8 +22,8 @@ interface Wish {
   readonly from?: Exit | undefined;
   /** Centre of the new card. */
   readonly middle?: Place | undefined;
-  /** The node next to which it is put, without a place of its own. */
-  readonly beside?: ModuleNode | undefined;
+  /** The node to place it next to, if no position is given. */
+  readonly nextTo?: ModuleNode | undefined;
 }
 
 export interface TypeMenuParts {
@@ -35,7 +35,7 @@ export interface TypeMenuParts {
 /** About the size of a new card, in pixels. */
 const CARD = { width: BUILDER.nodeWidth, height: 90 };
 
-/** What opens the menu of types, and what is chosen. */
+/** Callbacks that open the menu of types, and its result. */
 export type TypeMenuState = ReturnType<typeof useTypeMenu>;
 
 /** The menu that asks for the type of a new node. */
@@ -44,7 +44,7 @@ export function useTypeMenu(
   { content, direction, onAdd }: TypeMenuParts,
 ) {
   const flow = useReactFlow();
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [request, setRequest] = useState<Wish | null>(null);
   const texts = BUILDER_TEXTS.typeMenu;
 
   const toPlace = ({ clientX, clientY }: WindowPoint) =>
@@ -60,15 +60,15 @@ export function useTypeMenu(
     const middle = path?.getPointAtLength(path.getTotalLength() / 2);
     return middle && { x: middle.x, y: middle.y };
   }
-  const here = (at: WindowPoint) => setWish({ title: texts.here, at, middle: toPlace(at) });
+  const here = (at: WindowPoint) => setRequest({ title: texts.here, at, middle: toPlace(at) });
 
   const ways = useStable({
     onExit: (from: Exit, at: WindowPoint) =>
-      setWish({ title: texts.onLink, at, from, middle: middleOfLink(edgeId(from)) ?? toPlace(at) }),
+      setRequest({ title: texts.onLink, at, from, middle: middleOfLink(edgeId(from)) ?? toPlace(at) }),
     onLink(id: string) {
       const from = allLinks(content).find((link) => edgeId(link.from) === id)?.from;
       const middle = middleOfLink(id);
-      if (from && middle) setWish({ title: texts.onLink, at: toWindow(middle), from, middle });
+      if (from && middle) setRequest({ title: texts.onLink, at: toWindow(middle), from, middle });
     },
     /** For a focused node: the new one follows it. */
     afterNode(nodeId: string) {
@@ -77,19 +77,19 @@ export function useTypeMenu(
       const from = freeExit(content, { kind: 'node', nodeId });
       const { width, height } = cardGeometry(node, direction);
       const middle = from && middleOfLink(edgeId(from));
-      setWish({
+      setRequest({
         title: from ? texts.afterNode : texts.here,
         at: toWindow({ x: node.position.x + width / 2, y: node.position.y + height }),
         from,
         middle,
-        beside: middle ? undefined : node,
+        nextTo: middle ? undefined : node,
       });
     },
     afterExit(from: Exit, at: WindowPoint) {
       const { x, y } = toPlace(at);
       // The drawn link ends at the new card's edge.
       const middle = direction === 'right' ? { x: x + CARD.width / 2, y } : { x, y: y + CARD.height / 2 };
-      setWish({ title: texts.afterNode, at, from, middle });
+      setRequest({ title: texts.afterNode, at, from, middle });
     },
     here,
     inView() {
@@ -100,13 +100,13 @@ export function useTypeMenu(
 
   return {
     ...ways,
-    open: wish,
-    close: () => setWish(null),
+    open: request,
+    close: () => setRequest(null),
     choose: (type: NodeType) => {
-      setWish(null);
-      if (!wish) return;
-      const { middle, beside, from } = wish;
-      const position = beside && placeNextTo(content, beside, type, direction);
+      setRequest(null);
+      if (!request) return;
+      const { middle, nextTo, from } = request;
+      const position = nextTo && placeNextTo(content, nextTo, type, direction);
       onAdd({ type, middle, position, from });
     },
   };

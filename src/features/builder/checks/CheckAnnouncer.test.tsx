@@ -7,7 +7,7 @@ import type { Clock } from '@/shared/clock';
 import { CheckAnnouncer } from './CheckAnnouncer';
 import { ChecksContext, useModuleChecks } from './use-checks';
 
-/** A clock whose waits end on demand. */
+/** A clock whose timers fire on demand. */
 function handClock() {
   const waits = new Set<() => void>();
   const clock: Clock = {

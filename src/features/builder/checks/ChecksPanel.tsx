@@ -147,7 +147,7 @@ interface NodeLinksProps {
 
 const MAX_LISTED = 200;
 
-/** Nodes worth knowing, not fixing; collapsed. */
+/** Nodes that are worth knowing about but need no fix; collapsed. */
 function NodeLinks({ title, hint, nodes, onGoTo }: NodeLinksProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -16,7 +16,9 @@ export interface NodeProblemsProps {
   readonly nodes: readonly ModuleNode[];
 }
 
-/** A node's problems above its fields, while the checks are open. It stays, so that no field moves. */
+/**
+ * A node's problems above its fields, while the checks are open. Stays when the last one is fixed, so that no field moves.
+ */
 export function NodeProblems({ nodeId, nodes }: NodeProblemsProps) {
   const { state, isOpen } = useChecks();
   const label = useId();

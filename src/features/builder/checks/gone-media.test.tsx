@@ -51,7 +51,7 @@ it('reports nothing before the first pull has finished', async () => {
   await device.store().remove('media_files', FILE_ID);
   await page.getByRole('button', { name: 'Add Node: Message' }).click();
   await page.getByRole('button', { name: /^Check for Errors/ }).click();
-  // The new node was checked by now, and what is gone would have been reported with it.
+  // The new node has been checked by now, and deleted media would be reported with it.
   await expect.element(page.getByRole('heading', { name: /^\d+ errors?$/ })).toBeVisible();
   await expect.element(problem).not.toBeInTheDocument();
 });

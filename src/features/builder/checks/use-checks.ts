@@ -17,9 +17,9 @@ export interface CheckState {
 export interface Checks {
   /** Undefined until the first check. */
   readonly state: CheckState | undefined;
-  /** Also while a node is open in their place. */
+  /** True also while a node's form covers the panel. */
   readonly isOpen: boolean;
-  /** The problem visited last, and its place in the list. */
+  /** The last visited problem, and its index in the list. */
   readonly followedRef: RefObject<{ readonly key: string; readonly place: number } | null>;
 }
 

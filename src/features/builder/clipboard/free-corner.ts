@@ -4,13 +4,13 @@ import { BUILDER } from '@/shared/limits';
 
 const STEP = 2 * BUILDER.snap;
 
-/** A free grid place at or below the wished one, so that pasting twice shows twice. */
+/** A free grid position at or below the wanted one, so that a second paste does not cover the first. */
 export function freeCorner(
   content: ModuleContent,
-  wished: { readonly x: number; readonly y: number },
+  wanted: { readonly x: number; readonly y: number },
 ): { readonly x: number; readonly y: number } {
   const taken = new Set(content.nodes.map(({ position }) => `${position.x} ${position.y}`));
-  let [x, y] = [snapped(wished.x), snapped(wished.y)];
+  let [x, y] = [snapped(wanted.x), snapped(wanted.y)];
   while (taken.has(`${x} ${y}`)) {
     x += STEP;
     y += STEP;

@@ -30,7 +30,7 @@ describe('pasted text', () => {
     expect(configOf(`See ${youtube}`)).toMatchObject({ content: `See ${youtube}` });
   });
 
-  it.each(['', '   ', '\n\t'])('is refused where it is nothing: %j', (text) => {
+  it.each(['', '   ', '\n\t'])('is refused if it is empty: %j', (text) => {
     expect(read(text)).toStrictEqual({ kind: 'refused', reason: 'nothing' });
   });
 

@@ -20,7 +20,7 @@ export interface ClipboardParts {
   readonly selection: readonly string[];
   /** The focused node, used when nothing is selected. */
   readonly focused: () => string | undefined;
-  /** Clipboard keys are the builder's only in here, or without focus. */
+  /** The builder handles clipboard keys only inside this element, or without focus. */
   readonly area: RefObject<HTMLElement | null>;
   readonly place: () => { readonly x: number; readonly y: number };
   readonly onPasted: (nodeIds: readonly string[]) => void;
@@ -31,12 +31,12 @@ export interface ClipboardParts {
 /** The clipboard by buttons and menus. */
 export type ClipboardActions = Pick<ReturnType<typeof useClipboard>, 'copy' | 'cut' | 'paste' | 'duplicate'>;
 
-/** Whether a clipboard event means the module, not a text. */
+/** Whether a clipboard event concerns the module, not a text. */
 function isForModule(event: ClipboardEvent, area: HTMLElement | null): boolean {
   const { target } = event;
   if (event.defaultPrevented || isCoveredByDialog() || isEditable(target)) return false;
   if (!(target instanceof Element) || area === null) return false;
-  // Without focus the event starts at the last pressed text, or at the element around the whole screen.
+  // Without focus, the event's target is the last clicked text or the element around the whole screen.
   const isAtNothing = document.activeElement?.contains(area) ?? true;
   return isAtNothing || area.contains(target);
 }

@@ -68,7 +68,7 @@ describe('configuring a node', () => {
     expect(config()['choices']).toStrictEqual([]);
   });
 
-  it('words what is wrong with a video address, once somebody was in the field', async () => {
+  it('explains an invalid video address once the field was visited', async () => {
     await showPanel('a-video');
     await expect.element(page.getByText('Please enter a URL')).not.toBeInTheDocument();
     await userEvent.click(field('Video URL'));
@@ -98,7 +98,7 @@ describe('configuring a node', () => {
     expect(config()['rankingItems']).toStrictEqual(['second', 'first']);
   });
 
-  it('says what a video address is, and that some work online only (E14)', async () => {
+  it('names the kind of a video address, and says that some work online only (E14)', async () => {
     await showPanel('a-video');
     await userEvent.fill(field('Video URL'), 'https://vimeo.com/76979871');
     await expect.element(page.getByText('Vimeo video')).toBeVisible();
@@ -112,7 +112,7 @@ describe('configuring a node', () => {
     await expect.element(page.getByText('YouTube video')).toBeVisible();
   });
 
-  it('says that pasted embed code is no address, and takes the address out of it', async () => {
+  it('explains pasted embed code, and extracts its address', async () => {
     const { config } = await showPanel('a-video');
     const address = 'https://www.youtube.com/embed/dQw4w9WgXcQ';
     await userEvent.fill(field('Video URL'), `<iframe width="560" src="${address}"></iframe>`);
@@ -123,7 +123,7 @@ describe('configuring a node', () => {
     await expect.element(page.getByText('YouTube video')).toBeVisible();
   });
 
-  it('says that a web page about a video is none, and offers the file it shows', async () => {
+  it('explains that a web page is not a video, and offers the file it shows', async () => {
     const { config } = await showPanel('a-video');
     await userEvent.fill(field('Video URL'), 'https://archive.org/details/knots/video.mp4');
     await userEvent.tab();
@@ -155,7 +155,7 @@ describe('configuring a node', () => {
     ['text from right to left', 'שלום \u202E עולם'],
     ['a very long word', 'Donaudampfschiffahrt'.repeat(60)],
     ['markup', '<img src=x onerror="document.title=1"><b>bold</b>'],
-  ])('takes %s as it is, inside the panel', async (_what, text) => {
+  ])('accepts %s unchanged, inside the panel', async (_what, text) => {
     const { config } = await showPanel('a-router');
     await userEvent.fill(field('Title'), text);
     await userEvent.fill(field('Question'), text);
@@ -170,7 +170,7 @@ describe('configuring a node', () => {
     expect(document.querySelector('img, b')).toBeNull();
   });
 
-  it('names the fields that a check leads to', async () => {
+  it('names the fields that checks refer to', async () => {
     await showPanel('a-router');
     await button('Add choice').click();
     const names = [...document.querySelectorAll<HTMLElement>('[data-field]')].map((element) =>
@@ -181,7 +181,7 @@ describe('configuring a node', () => {
     );
   });
 
-  it('shows a node of a newer version as what it is', async () => {
+  it('identifies a node of a newer version', async () => {
     const newer: ModuleNode = { id: 'h', type: 'hologram', position: at, config: { depth: 3 } };
     await showPanel('h', { nodes: [newer] });
     await expect

@@ -84,7 +84,7 @@ export function ConfigurePanel(props: ConfigurePanelProps) {
   );
 }
 
-/** Share of a module's room from which a warning is shown. */
+/** Share of a module's size limit from which a warning is shown. */
 const NEARLY = 0.9;
 
 function nearlyFull(content: ModuleContent): Status | null {

@@ -62,7 +62,7 @@ describe('EntryList', () => {
     const drag = async () => {
       const move = (y: number) => window.dispatchEvent(new MouseEvent('mousemove', { ...at, clientY: y }));
       grip.dispatchEvent(new MouseEvent('mousedown', { ...at, clientY }));
-      // A drag begins where the pointer is after its first few pixels.
+      // A drag starts at the pointer's position after the first few pixels.
       move(clientY + 10);
       move(clientY + 10 + by);
       await expect.poll(() => grip.closest('li')?.style.transform).toContain(`${by}px`);

@@ -64,7 +64,7 @@ export function NodeForm({ node, content, onCommand }: NodeFormProps) {
             label={texts.isStart}
             hint={isStart ? texts.isStartNow : texts.isStartHint}
             checked={isStart}
-            // Another node becomes the start by being chosen, so a module never loses its start.
+            // Only choosing another node changes the start, so a module never loses it.
             disabled={isStart}
             onChange={() => onCommand({ name: 'setStart', nodeId })}
           />

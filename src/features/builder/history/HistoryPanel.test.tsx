@@ -60,7 +60,7 @@ const keep = (content: ModuleContent, name?: string) =>
     at: now,
   });
 
-/** The panel next to a module that really changes. */
+/** The panel with a module that actually changes. */
 async function show(content: ModuleContent = second, shown: ModuleHistory = history) {
   const store = createValueStore(content);
   function Harness() {

@@ -53,13 +53,13 @@ export function HistoryPanel(props: HistoryPanelProps) {
   const [isNaming, setNaming] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);
   const panel = useRef<HTMLDivElement>(null);
-  // Stable, so that redrawing does not restart its timeout.
+  // Stable, so that rendering does not restart its timeout.
   const dismiss = useStable({ now: () => setNotice(null) });
   const texts = MODULE_HISTORY_TEXTS;
   // A version that was quarantined or thinned out stays shown while open.
   const open = openVersion && (list.find(({ id }) => id === openVersion.id) ?? openVersion);
 
-  /** Back to the version's line, or to the top with the notice. */
+  /** Returns to the version's row, or to the top with the notice. */
   function back(id = '') {
     setOpen(undefined);
     requestAnimationFrame(() => {
@@ -93,8 +93,8 @@ export function HistoryPanel(props: HistoryPanelProps) {
   }
 
   /**
-   * Restores a version in one step, after keeping the present as a version that outlives the undo history.
-   * Resolves to the inverse; null when nothing changed.
+   * Restores a version in one step, after keeping the current state as a version that outlives the undo history. Resolves
+   * to the inverse; null when nothing changed.
    */
   async function applyVersion(wanted: ModuleContent, keepsPresent: boolean): Promise<GraphCommand | null> {
     const present = read();

@@ -14,7 +14,7 @@ export interface NameFormProps {
   readonly onClose: () => void;
 }
 
-/** Focused at once: the form opens on a press. */
+/** Focused at once, since the form opens on a click. */
 const focusField = (input: HTMLInputElement | null) => input?.focus();
 
 /** Asks for a version's name. */

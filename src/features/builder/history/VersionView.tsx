@@ -30,7 +30,7 @@ export interface VersionViewProps {
   readonly onBack: () => void;
   readonly onRename: (name: string) => Promise<void>;
   readonly onDelete: () => void;
-  /** Resolves to false where the present could not be kept first. */
+  /** Resolves to false if the current state could not be kept first. */
   readonly onRestore: (content: ModuleContent, keepsPresent: boolean) => Promise<boolean>;
 }
 

@@ -49,7 +49,7 @@ function setUp(content: ModuleContent = first) {
       return () => void idle.splice(idle.indexOf(work), 1);
     },
   });
-  /** Lets a step be seen, then the browser rest. */
+  /** Lets the watcher see a step, then the browser become idle. */
   const rest = async () => {
     await Promise.resolve();
     for (const work of idle.splice(0)) work();

@@ -33,7 +33,7 @@ const source = (): MediaSource => ({
   renewAccessToken: () => Promise.resolve(null),
 });
 
-/** The field over an address that really changes. */
+/** The field with an address that actually changes. */
 async function show(use: MediaUse, initial = '', ownOnly = false) {
   const latest = { address: initial };
   function Harness() {
@@ -71,11 +71,11 @@ async function picture(type = 'image/png', name = 'A Knot.png'): Promise<File> {
   return new File([await canvas.convertToBlob({ type })], name, { type });
 }
 
-/** The first bytes of an MP4 file, which is enough to be kept as one. */
+/** The first bytes of an MP4 file, which suffice to be recognized. */
 const film = (name = 'My Film.mp4', type = 'video/mp4') =>
   new File([new Uint8Array([0, 0, 0, 24]), 'ftypisom', new Uint8Array(100)], name, { type });
 
-/** The file as if it were so large; nothing reads it to the end. */
+/** The file with a faked size; nothing reads it to the end. */
 const sized = (file: File, size: number) => Object.defineProperty(file, 'size', { value: size });
 
 const keptFiles = () => openFilesDatabase(account).files.toArray();
@@ -87,7 +87,7 @@ async function keptText(): Promise<string | undefined> {
 }
 
 describe('a file of a node', () => {
-  it('is a picture, made small, kept on this device at once and shown from it', async () => {
+  it('is a picture: resized, kept on this device at once, and shown from it', async () => {
     const latest = await show('image');
     await openPicker();
     await expectAccessible();
@@ -107,7 +107,7 @@ describe('a file of a node', () => {
     found.release();
   });
 
-  it('that cannot be taken for a reason that nobody foresaw changes nothing, and that is said (section 8)', async () => {
+  it('that fails unexpectedly changes nothing, with an error (section 8)', async () => {
     const latest = await show('image');
     await openPicker();
     const file = await picture();
@@ -136,7 +136,7 @@ describe('a file of a node', () => {
       originalFilename: 'My Film.MOV',
       state: 'waiting',
     });
-    // Nothing of it is a film: that is said, and the file is kept all the same.
+    // It is no playable video: the field says so, but keeps the file.
     await expect.element(page.getByText(/This browser can’t show this video/)).toBeVisible();
     await expectAccessible();
   });
@@ -144,7 +144,7 @@ describe('a file of a node', () => {
   it.each([
     ['Recording', 'video/mp4'],
     ['Lesson.m4v', 'video/x-m4v'],
-  ])('is a private video too when its name does not say so: %s', async (name, type) => {
+  ])('is recognized as a private video whatever its name: %s', async (name, type) => {
     const latest = await show('video');
     await openPicker();
     await choose(film(name, type));
@@ -152,7 +152,7 @@ describe('a file of a node', () => {
     expect(await keptFiles()).toMatchObject([{ bucket: 'module-content', path: latest.address }]);
   });
 
-  it('converts SubRip to WebVTT, and asks about letters that are a guess', async () => {
+  it('converts SubRip to WebVTT, and asks about a guessed encoding', async () => {
     const latest = await show('subtitles');
     await openPicker();
     const umlaut = new Uint8Array([0xdc]);
@@ -170,7 +170,7 @@ describe('a file of a node', () => {
     expect(await keptText()).toBe('WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nÜbung\n');
   });
 
-  it('is left out where the person cancels at its letters, and nothing is said', async () => {
+  it('is dropped without a message when the encoding question is cancelled', async () => {
     const latest = await show('subtitles');
     await openPicker();
     await choose(new File(['00:01.000 --> 00:02.000\n', new Uint8Array([0xdc])], 'Film.srt'));
@@ -184,7 +184,7 @@ describe('a file of a node', () => {
     expect(await keptFiles()).toEqual([]);
   });
 
-  it('can be dropped on the field, replaced by one of the files that are there, and removed', async () => {
+  it('can be dropped on the field, replaced by an existing file, and removed', async () => {
     const latest = await show('video');
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(film('First.mp4'));
@@ -204,13 +204,13 @@ describe('a file of a node', () => {
     await page.getByRole('button', { name: 'Remove: File' }).click();
     expect(latest.address).toBe('');
     await expect.element(input).toHaveFocus();
-    // What was chosen stays among the person's files: taking it out of a node loses nothing.
+    // Removing a file from a node keeps it among the person's files.
     expect(await keptFiles()).toHaveLength(2);
   });
 });
 
 describe('the name of a chosen file', () => {
-  it('is that of its row, whatever script it is in, also where the row comes later', async () => {
+  it('comes from its row, in any script, also if the row arrives later', async () => {
     const path = `${account}/file-1772000000000-abcdef.webp`;
     await show('image', `public-assets/${path}`);
     await expect.element(named('file')).toBeVisible();
@@ -228,7 +228,7 @@ describe('the name of a chosen file', () => {
     await expect.element(named('file')).not.toBeInTheDocument();
   });
 
-  it('is that of the file on this device while it has no row', async () => {
+  it('comes from the file on this device while it has no row', async () => {
     await show('image');
     await openPicker();
     await choose(await picture('image/png', '学习模块.png'));
@@ -236,13 +236,13 @@ describe('the name of a chosen file', () => {
     await expect.element(named('学习模块.png')).toBeVisible();
   });
 
-  it('is what its address tells where nothing is known of it', async () => {
+  it('comes from its address if nothing else is known', async () => {
     await show('video', `${account}/first-aid-1772000000000-abcdef.mp4`);
     await expect.element(named('first aid')).toBeVisible();
   });
 });
 
-describe('a file that cannot be taken says why, and changes nothing', () => {
+describe('a refused file explains why, and changes nothing', () => {
   const cases: readonly (readonly [string, MediaUse, () => File, RegExp])[] = [
     [
       'a video over 500 MB',
@@ -288,7 +288,7 @@ describe('a file that cannot be taken says why, and changes nothing', () => {
   it.each(cases)('%s', async (_what, use, file, words) => {
     const latest = await show(use, 'https://example.org/before');
     await openPicker();
-    // Past the filter of the browser's own dialog, as a dropped file is.
+    // Bypasses the file dialog's filter, as dropping does.
     const dataTransfer = new DataTransfer();
     const taken = file();
     Object.defineProperty(dataTransfer, 'files', { value: [taken] });
@@ -300,7 +300,7 @@ describe('a file that cannot be taken says why, and changes nothing', () => {
     expect(await keptFiles()).toStrictEqual([]);
   });
 
-  it('until something else is chosen, or the file that is there is taken out', async () => {
+  it('until another file is chosen or the current one is removed', async () => {
     const problem = page.getByRole('alert').filter({ hasText: 'This picture cannot be read.' });
     const refuse = async () => {
       await choose(new File(['x'], 'x.png', { type: 'image/png' }));
@@ -327,7 +327,7 @@ describe('a file that cannot be taken says why, and changes nothing', () => {
     await expect.element(problem).not.toBeInTheDocument();
   });
 
-  it('nor is a file taken of somebody who is not signed in', async () => {
+  it('also for visitors who are not signed in', async () => {
     account = 'visitor';
     await show('image');
     await openPicker();
@@ -343,13 +343,13 @@ describe('an address', () => {
     'data:text/html,<script>alert(1)</script>',
     'vbscript:x',
     '//evil.example/x.png',
-  ])('that can do harm is never loaded: %s', async (address) => {
+  ])('that is unsafe is never loaded: %s', async (address) => {
     await show('image', address);
     await expect.element(page.getByText(/This address can't be shown/)).toBeVisible();
     expect(document.querySelector('img, iframe, video, a[href]')).toBeNull();
   });
 
-  it('stays in its field while it is typed', async () => {
+  it('stays in its field while typing', async () => {
     const latest = await show('image');
     await userEvent.fill(input, '');
     await userEvent.type(input, 'public-assets/x');
@@ -358,15 +358,15 @@ describe('an address', () => {
   });
 });
 
-describe('a picture that is shown from our own storage alone', () => {
-  it('is fetched from the site that has it and kept, when its address is typed', async () => {
+describe('a picture that may only load from own storage', () => {
+  it('is copied from another site when its address is typed', async () => {
     const latest = await show('image', '', true);
     await input.fill(`${location.origin}/icons/icon-192.png`);
     await userEvent.tab();
     await expect.poll(() => latest.address).toMatch(new RegExp(`^(?:[\\w-]+/)?${account}/`));
   });
 
-  it('is refused in words where that site does not let it be read', async () => {
+  it('is refused with a reason if the site does not allow reading it', async () => {
     const latest = await show('image', '', true);
     await input.fill('https://127.0.0.1:9/poster.png');
     await userEvent.tab();

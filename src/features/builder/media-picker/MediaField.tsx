@@ -26,7 +26,7 @@ export interface MediaFieldProps {
   /** An error beyond the field's own checks. */
   readonly error?: string | undefined;
   readonly address: string;
-  /** Pictures of other sites are copied, or refused: those sites must not learn who looks at them. */
+  /** Pictures on other sites are copied or refused, so that those sites do not learn who views them. */
   readonly ownOnly?: boolean;
   readonly onChange: (address: string) => void;
   readonly onBlur?: (() => void) | undefined;
@@ -78,7 +78,7 @@ export function MediaField(props: MediaFieldProps) {
     if (hadFile.current && !isFile && document.activeElement === document.body) {
       box.current?.querySelector('input')?.focus();
     }
-    // So had the one that opened the picker.
+    // The same happened to the button that opened the picker.
     if (wasPicking.current && !hadFile.current && isFile) box.current?.querySelector('button')?.focus();
     hadFile.current = isFile;
     wasPicking.current = isPicking;
@@ -157,8 +157,8 @@ function isOwnFile(address: string): boolean {
 const LOAD_TIMEOUT = 15_000;
 
 /**
- * Another site's picture as a file; undefined where the site does not let pages read it. Loaded as an image,
- * since the content security policy allows nothing else from other sites.
+ * Another site's picture as a file; undefined if the site forbids reading it. Loaded as an image, since the content
+ * security policy allows nothing else from other sites.
  */
 async function fetchPicture(url: string): Promise<File | undefined> {
   const image = new Image();

@@ -6,7 +6,7 @@ import { MEDIA_TEXTS } from './texts';
 
 /**
  * Checks a chosen file, keeps it and queues its upload (decision L8). Returns what a node stores.
- * @throws AppError ERR_NOT_SIGNED_IN, or as `storeMedia`; `describeMediaError` has the words
+ * @throws AppError ERR_NOT_SIGNED_IN, or as `storeMedia`; `describeMediaError` explains it
  */
 export async function takeFile(
   use: MediaUse,

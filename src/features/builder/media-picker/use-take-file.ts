@@ -10,21 +10,21 @@ import { askEncoding } from '@/ui/encoding/ask-encoding';
 import { describeMediaError, takeFile } from './take-file';
 import { MEDIA_TEXTS } from './texts';
 
-/** Taking a file, and its outcome. */
+/** Accepts files, and holds the outcome. */
 export interface TakeFile {
   readonly run: (files: FileList | readonly File[] | null | undefined) => Promise<void>;
   readonly isBusy: boolean;
   /** Why the last file was refused. */
   readonly problem: string | null;
-  /** A warning about the file that was taken. */
+  /** A warning about the accepted file. */
   readonly note: string | null;
-  /** Forgets both, since something else replaced the file. */
+  /** Clears both, since something else replaced the file. */
   readonly forget: () => void;
 }
 
 /**
- * Takes files for a node's field. A refused file changes only the message; a taken one goes to `onTaken`,
- * also when the field is no longer shown.
+ * Accepts files for a node's field. A refused file changes only the message; an accepted one goes to `onTaken`, even if the
+ * field is no longer shown.
  */
 export function useTakeFile(use: MediaUse, onTaken: (address: string) => void): TakeFile {
   const { account } = useContext(MediaContext);
@@ -54,7 +54,7 @@ export function useTakeFile(use: MediaUse, onTaken: (address: string) => void): 
       setBusy(true);
       try {
         onTaken(await takeFile(use, account, file, { askEncoding }));
-        // Again: another address may have been chosen meanwhile.
+        // Checked again: another address may have been chosen meanwhile.
         last.current = file;
       } catch (error) {
         if (error instanceof FileCancelled) return;

@@ -13,9 +13,9 @@ import type { Clock } from '@/shared/clock';
 export interface CommandLog {
   readonly read: () => EditHistory;
   readonly record: (command: GraphCommand, inverse: GraphCommand) => void;
-  /** The last step was undone; `redo` is its opposite, null where it had no effect. */
+  /** The last step was undone; `redo` is its inverse, null if it had no effect. */
   readonly undone: (redo: GraphCommand | null) => void;
-  /** The last undone step was redone; `undo` is its opposite, null where it had no effect. */
+  /** The last undone step was redone; `undo` is its inverse, null if it had no effect. */
   readonly redone: (undo: GraphCommand | null) => void;
   readonly close: () => void;
 }
@@ -23,7 +23,7 @@ export interface CommandLog {
 export interface CommandLogOptions {
   readonly steps: UndoSteps | undefined;
   readonly clock: Clock;
-  /** Called when the steps from before a reload are there. */
+  /** Called once the steps from before a reload are loaded. */
   readonly onLoaded: (history: EditHistory) => void;
 }
 

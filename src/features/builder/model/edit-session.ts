@@ -21,7 +21,7 @@ export interface SessionState {
   readonly content: ModuleContent;
   readonly history: EditHistory;
   readonly save: SaveState;
-  /** Why the last command was refused; null after one that was not. */
+  /** Why the last command was refused; null if it was not. */
   readonly refused: AddRefusal | null;
 }
 
@@ -33,9 +33,9 @@ export interface EditSession
   readonly run: (command: GraphCommand) => GraphCommand | null;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Takes the stored content: own writes, and other devices'. */
+  /** Receives the stored content: own writes, and other devices'. */
   readonly receive: (stored: ModuleContent) => void;
-  /** Writes what is left and ends; refused edits stay in the journal for `recoverEdits`. */
+  /** Writes pending edits and ends; refused edits stay in the journal for `recoverEdits`. */
   readonly close: () => void;
 }
 
@@ -51,14 +51,14 @@ export interface EditSessionOptions {
   readonly clock: Clock;
 }
 
-/** Milliseconds until the stored content is taken as it is, if an edit never appeared in it. */
+/** Milliseconds after which the stored content is accepted even if an edit never appeared in it. */
 const SETTLE_WITHIN = 1500;
 
 const doNothing = () => {};
 
 const EMPTY: ModuleContent = { nodes: [] };
 
-/** Edits of one module on one page, replayed on what the local store holds, so that other devices' writes merge. */
+/** Edits of one module on one page, replayed on the stored content, so that other devices' writes merge. */
 export function createEditSession(options: EditSessionOptions): EditSession {
   const { modify, keep, journal, steps, clock } = options;
   let { stored } = options;

@@ -16,8 +16,8 @@ function merge(content: ModuleContent, edits: readonly NodeEdit[]) {
 }
 
 /**
- * Finishes a write over changes made elsewhere that the person has not seen: overwritten values become collisions
- * (rule C3), and nodes edited here but deleted there are restored (rule C4).
+ * Completes a write that overwrites unseen changes from elsewhere: overwritten values become collisions (rule C3), and
+ * nodes edited here but deleted there are restored (rule C4).
  * @param found the module before the edits
  * @param next the module after them
  */
@@ -30,7 +30,7 @@ export function mergeUnseen(
   const changed: NodeEdit[] = [];
   for (const [nodeId, base] of nodesBeforeAll(edits)) {
     const now = found.nodes.find((node) => node.id === nodeId);
-    // Nearly always unchanged since the person began.
+    // Nearly always unchanged since the edit began.
     if (base === null || now === base) continue;
     const mine = next.nodes.find((node) => node.id === nodeId);
     if (now === undefined) gone.push(base);

@@ -4,15 +4,15 @@ import type { NodeEdit } from '@/domain/merge/merge-node-edits';
 import type { ModuleContent } from '@/domain/module/module-content';
 import type { PendingEdit } from './pending-edits';
 
-/** The nodes a command changed, as they were; `inverse` undoes it. */
+/** The nodes that a command changed, before the change; `inverse` undoes it. */
 export function nodesBefore(content: ModuleContent, inverse: GraphCommand): PendingEdit['before'] {
   const ids = inverse.name === 'patch' ? patchedIds(inverse.patch) : [];
   return new Map([...ids].map((id) => [id, content.nodes.find((node) => node.id === id) ?? null]));
 }
 
 /**
- * Unwritten edits by node, before and after. Those whose write was tried stay apart from later ones: perhaps
- * only they reached the device.
+ * Unwritten edits by node, before and after. Edits whose write was tried are separate from later ones, since they may have
+ * reached the device.
  */
 export function nodeEdits(edits: readonly PendingEdit[], content: ModuleContent): readonly NodeEdit[] {
   const places = new Map(content.nodes.map((node, at) => [node.id, at]));
@@ -43,7 +43,7 @@ export function nodeEdits(edits: readonly PendingEdit[], content: ModuleContent)
   return found;
 }
 
-/** The first edit of a node knows how it was. */
+/** The first edit of a node holds its original state. */
 export function nodesBeforeAll(edits: readonly PendingEdit[]): PendingEdit['before'] {
   return new Map(edits.toReversed().flatMap((edit) => [...edit.before]));
 }

@@ -13,7 +13,7 @@ export interface PendingEdit {
   readonly tried?: number;
 }
 
-/** The one command equal to two in a row; null where there is none. */
+/** Joins two consecutive commands into one; null if impossible. */
 function joined(first: GraphCommand, second: GraphCommand): GraphCommand | null {
   if (first.name === 'configureNode' && second.name === 'configureNode' && first.nodeId === second.nodeId) {
     return { ...second, changes: { ...first.changes, ...second.changes } };
@@ -30,7 +30,7 @@ function joined(first: GraphCommand, second: GraphCommand): GraphCommand | null 
 
 export type NewEdit = Pick<PendingEdit, 'command' | 'before'>;
 
-/** Queues a command as the edit of a number; a burst of typing stays one edit. */
+/** Queues a command as a numbered edit; a burst of typing stays one edit. */
 export function addEdit(
   edits: readonly PendingEdit[],
   { command, before }: NewEdit,
@@ -48,7 +48,7 @@ export function addEdit(
     : [...edits, { command, before, number, state: 'waiting' }];
 }
 
-/** A module with edits applied, oldest first; one that does not fit it does nothing. */
+/** Applies edits to a module, oldest first; edits that no longer fit do nothing. */
 export function replay(content: ModuleContent, edits: readonly PendingEdit[]): ModuleContent {
   return edits.reduce((sofar, edit) => runOnRead(sofar, edit.command).content, content);
 }

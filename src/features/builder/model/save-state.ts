@@ -5,8 +5,8 @@ export type SaveState =
   /** Shown for 2 s. */
   | { readonly kind: 'saved' }
   /**
-   * Not written; kept on screen and in the journal, and retried. Shown until written (decision L9, not the
-   * specified 3 s).
+   * Not written, but kept on screen and in the journal, and retried. Shown until written (decision L9, not the specified 3
+   * s).
    */
   | { readonly kind: 'error'; readonly error: unknown; readonly isDismissed: boolean };
 

@@ -8,14 +8,14 @@ import { addEdit, type NewEdit, type PendingEdit } from './pending-edits';
 import { IDLE, SAVING, type SaveState } from './save-state';
 import { writePause } from './write-pause';
 
-/** Brings edits into the journal at once and into the local store after a pause, and retries failed writes. */
+/** Writes edits to the journal at once and to the local store after a pause, and retries failed writes. */
 export interface EditWriter {
   /** Edits not yet seen in the local store, oldest first. */
   readonly edits: () => readonly PendingEdit[];
-  /** Drops the edits, which the local store shows. */
+  /** Drops the edits once the local store shows them. */
   readonly clear: () => void;
   readonly add: (edit: NewEdit) => void;
-  /** Writes unwritten edits. Never rejects: a failure is the save state. */
+  /** Writes pending edits. Never rejects; failures show in the save state. */
   readonly flush: () => Promise<void>;
   /** `flush` on Save Changes: reports success even when nothing was unsaved. */
   readonly save: () => Promise<void>;
@@ -23,7 +23,7 @@ export interface EditWriter {
   readonly dismiss: () => void;
   /** Whether every edit is in the local store or the journal. */
   readonly isSafe: () => boolean;
-  /** Writes what is left; refused edits stay in the journal. */
+  /** Writes pending edits; refused edits stay in the journal. */
   readonly close: () => void;
 }
 
@@ -42,7 +42,7 @@ export interface EditWriterOptions {
 /** Milliseconds until a failed write is retried. */
 const RETRY_AFTER = 5000;
 
-/** Milliseconds until an edit is written at the latest; sooner where only the page holds it (rule Q15). */
+/** Maximum milliseconds until an edit is written; sooner if only the page holds it (rule Q15). */
 const LONGEST_WAIT = { journaled: 10_000, unsafe: 500 } as const;
 
 const doNothing = () => {};
@@ -119,10 +119,10 @@ export function createEditWriter(options: EditWriterOptions): EditWriter {
         if (!(await writeBatch())) return;
       }
     } finally {
-      // In the same turn as the last check: an edit in between would not be written.
+      // In the same turn as the last check, or an edit in between would not be written.
       isWriting = false;
     }
-    // Edits made meanwhile wait for their own pause.
+    // Later edits wait for their own pause.
     if (edits.some(isWaiting)) return;
     if (save.kind === 'saving' || save.kind === 'error') show({ kind: 'saved' });
   }
@@ -149,7 +149,7 @@ export function createEditWriter(options: EditWriterOptions): EditWriter {
       cancelWrite();
       const pause = writePause(edit.command, { took, size: contentSize(content()), isJournaled });
       waitingSince ??= clock.now();
-      // Continuous typing must not postpone the write for ever.
+      // Continuous typing must not postpone the write forever.
       const left = waitingSince + LONGEST_WAIT[isJournaled ? 'journaled' : 'unsafe'] - clock.now();
       cancelWrite = clock.after(Math.max(Math.min(pause, left), 0), () => void flush());
     },

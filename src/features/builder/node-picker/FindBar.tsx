@@ -8,7 +8,7 @@ import { NodePicker } from './NodePicker';
 
 export interface FindBarProps {
   readonly content: ModuleContent;
-  /** A new object each time, so that the field takes the focus again. */
+  /** A new object for each request, so that the field takes the focus again. */
   readonly focusRequest: object;
   /** Shows a node while moving through results. */
   readonly onShow: (nodeId: string) => void;

@@ -39,7 +39,7 @@ const PORTION = 50;
 
 const texts = BUILDER_TEXTS.picker;
 
-/** Finds and picks a node, by keys or by a press. */
+/** Finds and picks a node by keyboard or pointer. */
 export function NodePicker(props: NodePickerProps) {
   const {
     content,

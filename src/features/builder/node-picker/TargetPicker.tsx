@@ -30,7 +30,7 @@ export interface TargetPickerProps {
 
 const texts = BUILDER_TEXTS.picker;
 
-/** Shows an exit's target; a press or a letter opens the list of nodes. */
+/** Shows an exit's target; a click or a letter key opens the list of nodes. */
 export function TargetPicker(props: TargetPickerProps) {
   const { label, hideLabel = false, to, content } = props;
   const [query, setQuery] = useState<string>();
@@ -102,7 +102,7 @@ function TargetPopover(props: TargetPopoverProps) {
     setOpen: (open) => (open ? undefined : onClose()),
     placement: 'bottom-end',
   });
-  // No on-screen keyboard over the list before the search is pressed.
+  // No on-screen keyboard over the list until the search is tapped.
   const initialFocus = matchMedia('(pointer: fine)').matches ? search : panel;
 
   function run(command: GraphCommand) {

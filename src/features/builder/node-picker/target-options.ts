@@ -5,7 +5,7 @@ import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 
 export interface TargetOption {
   readonly node: ModuleNode;
-  /** Nothing leads to it yet. */
+  /** No link leads to it yet. */
   readonly isUnlinked: boolean;
 }
 

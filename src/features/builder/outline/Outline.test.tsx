@@ -47,7 +47,7 @@ const BOAT = made(
   link('bowline', 'end'),
 );
 
-/** What the harness holds now, and what it was asked. */
+/** The harness's current content, and its recorded calls. */
 const seen: {
   content: ModuleContent;
   opened: string[];
@@ -118,7 +118,7 @@ const press = (keys: string) => userEvent.keyboard(keys);
 const nodeNamed = (title: string) =>
   seen.content.nodes.find((node) => (node.config as { title?: string }).title === title);
 
-/** Puts the focus on a row, as the Tab key or a press does. */
+/** Focuses a row, as the Tab key or a click does. */
 async function goTo(name: RegExp): Promise<void> {
   await expect.element(row(name)).toBeVisible();
   (row(name).element() as HTMLElement).focus();

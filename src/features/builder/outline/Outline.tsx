@@ -180,7 +180,7 @@ export function Outline(props: OutlineProps) {
 }
 
 interface AddBarProps {
-  /** Title of what the node is added after. */
+  /** Title of the row that the node is added after. */
   readonly after: string | undefined;
   readonly onAdd: () => void;
 }

@@ -198,7 +198,7 @@ describe('the outline of a module', () => {
             .unreached.map((one) => one.id)
             .toSorted(),
         );
-        // A link is either the step to the row that follows or is nested, or is named.
+        // Each link is the next row, a nested row, or a named reference.
         const known = new Set(content.nodes.map((one) => one.id));
         for (const { from, to } of allLinks(content)) {
           if (!known.has(to)) continue;

@@ -5,7 +5,7 @@ import { findStartNode } from '@/domain/graph/start-node';
 import { walkOrder } from '@/domain/graph/walk-order';
 import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 
-/** What a row stands for. */
+/** The subject of a row. */
 export type OutlineSubject =
   | { readonly kind: 'node'; readonly nodeId: string }
   /** A choice of a router, and its target if that is not nested below. */
@@ -57,7 +57,7 @@ export function exitOf(subject: OutlineSubject): Exit | undefined {
 
 type Draft = { -readonly [K in keyof OutlineItem]: OutlineItem[K] };
 
-/** Where a row goes. */
+/** Where a row is inserted. */
 interface Place {
   readonly level: number;
   readonly parent: number;
@@ -83,7 +83,7 @@ export function outlineTree(content: ModuleContent): OutlineTree {
   const items: Draft[] = [];
   const seen = new Set<ModuleNode>();
   const found = new Map<ModuleNode, number>();
-  // Not recursive: a module may be one line of thousands of nodes.
+  // Not recursive: a module may be one chain of thousands of nodes.
   const ahead: (() => void)[] = [];
 
   function add(key: string, subject: OutlineSubject, { level, parent }: Omit<Place, 'router'>): number {
@@ -128,7 +128,7 @@ export function outlineTree(content: ModuleContent): OutlineTree {
     if (isNested) ahead.push(() => listNode(to, { ...place, level: place.level + 1, parent }));
   }
 
-  /** Lists the next join of a router, or leaves those with links from elsewhere to the router around it. */
+  /** Lists the next join of a router; joins with links from elsewhere are left to the enclosing router. */
   function listJoins(router: OpenRouter): void {
     const { place, joins } = router;
     const left = joins.filter((node) => !seen.has(node));
@@ -152,7 +152,7 @@ export function outlineTree(content: ModuleContent): OutlineTree {
   if (start) listFrom(start, { level: 1, parent: -1 });
   if (unreached.length > 0) {
     const parent = add(GROUP_KEY, { kind: 'group', count: unreached.length }, { level: 1, parent: -1 });
-    // Beginnings first; what is left are loops.
+    // Nodes without incoming links first; the rest are loops.
     const roots = unreached.filter(({ id }) => !linksTo.has(id));
     for (const root of [...roots, ...unreached]) listFrom(root, { level: 2, parent });
   }

@@ -15,7 +15,7 @@ export interface RowActionsOptions {
   readonly content: ModuleContent;
   readonly edits: OutlineEdits;
   readonly rows: OutlineRows;
-  /** Acts on the selected nodes, of which a focused row is one. */
+  /** Acts on the selected nodes, which include the focused row. */
   readonly clipboard: Pick<ClipboardActions, 'copy' | 'cut' | 'duplicate'>;
   readonly onPreview: (nodeId: string) => void;
   readonly onOpen: (nodeId: string) => void;

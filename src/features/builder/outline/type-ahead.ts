@@ -1,4 +1,4 @@
-/** Milliseconds after which typing begins a new search. */
+/** Milliseconds after which typing starts a new search. */
 const PAUSE = 700;
 
 /** Joins typed letters to a prefix. `at` is the key's time in milliseconds. */

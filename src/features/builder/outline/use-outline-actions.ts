@@ -18,7 +18,7 @@ export interface OutlineActionsOptions {
   readonly onOpen: (nodeId: string) => void;
 }
 
-/** What rows do when they are pressed, selected or removed, with the open menu and question. */
+/** Handlers for clicking, selecting and removing rows, with the open menu and dialog. */
 export function useOutlineActions({ content, builder, outline, edits, onOpen }: OutlineActionsOptions) {
   const { selection, mark: onSelect } = builder;
   const { tree, rows, collapsed, activeIndex, focus, setCollapsed } = outline;
@@ -83,7 +83,7 @@ export function useOutlineActions({ content, builder, outline, edits, onOpen }: 
     const item = itemOf(key);
     if (item) act(item);
   };
-  // Stable, so that only changed rows are redrawn.
+  // Stable, so that only changed rows render.
   const handlers = useStable({
     press: (key: string, extends_: boolean) => withItem(extends_ ? toggleSelected : press)(key),
     toggle: withItem(toggle),

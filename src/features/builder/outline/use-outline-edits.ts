@@ -47,7 +47,7 @@ export function useOutlineEdits({ content, rows, builder }: OutlineEditsOptions)
     return nodeOf(node && linksOf(node).find(({ from }) => from.choiceId === choiceId)?.to);
   }
 
-  /** The rows around some that are about to be removed. */
+  /** The rows adjacent to those about to be removed. */
   function neighbours(keys: readonly string[]): readonly string[] {
     const indexes = rows.rows.flatMap((row, index) => (keys.includes(row.key) ? [index] : []));
     const before = rows.rows[(indexes[0] ?? 0) - 1]?.key;

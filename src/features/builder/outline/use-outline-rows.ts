@@ -31,7 +31,7 @@ export function useOutlineRows(
   const activeIndex = indexOf.get(active.key) ?? Math.min(active.index, rows.length - 1);
   const requestedKey = request === null ? undefined : request.keys.find((key) => tree.indexOf.has(key));
 
-  // A requested focus is granted in the render in which its row first exists.
+  // A focus request takes effect in the render in which its row first exists.
   if (request !== null && request !== drawn && requestedKey !== undefined) {
     const above = keysAbove(tree, requestedKey).filter((key) => collapsed.has(key));
     if (above.length > 0) {

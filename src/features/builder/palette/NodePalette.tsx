@@ -20,7 +20,7 @@ export interface NodePaletteProps {
 
 const THRESHOLD = 5;
 
-/** The six types: press to add, or drag to a place or a link. */
+/** The six types: click to add, or drag to a position or a link. */
 export function NodePalette({ onAdd, onDragging, onDrop }: NodePaletteProps) {
   const ghost = useRef<HTMLDivElement>(null);
   const pressed = useRef<(Point & { readonly type: NodeType }) | null>(null);

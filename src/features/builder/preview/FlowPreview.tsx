@@ -34,7 +34,7 @@ export function FlowPreview({ title, content, fromId, onClose }: FlowPreviewProp
 
   function follow(next: RunState) {
     const last = currentNode(graph, next);
-    // Closing on an unfinished choice would surprise: its end is shown.
+    // Closing on an unconnected choice would be surprising, so show the end.
     const isChoice = last !== undefined && branches(last) && isAnswered(next, last);
     if (next.finished && !isChoice) onClose();
     else setRun(next);

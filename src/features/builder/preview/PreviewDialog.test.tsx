@@ -90,7 +90,7 @@ describe('the preview of the flow (authoring specification, section 4)', () => {
     await visited('3 of 4 nodes visited');
   });
 
-  it('works by keyboard alone, and Finish closes it where there is no connection', async () => {
+  it('works by keyboard alone, and Finish closes it at an unconnected node', async () => {
     const closed = vi.fn();
     await open({ onClose: closed });
     await userEvent.keyboard('{Enter}');
@@ -197,7 +197,7 @@ describe('the preview of a node', () => {
   it.each([
     ['', 'Unable to load video'],
     ['https://example.org/page', 'Invalid video URL or unsupported platform'],
-  ])('says in the specified words what is wrong with the video %j (section 8)', async (videoUrl, words) => {
+  ])('uses the specified texts for the invalid video %j (section 8)', async (videoUrl, words) => {
     await open({
       nodes: [{ id: 'v', type: 'video', config: { videoUrl, title: 'V' } }],
       of: { nodeId: 'v' },

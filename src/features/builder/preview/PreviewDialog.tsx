@@ -80,7 +80,7 @@ interface NodePreviewProps {
   readonly content: ModuleContent;
 }
 
-/** One node as learners see it; it can be answered, and leads nowhere. */
+/** One node as learners see it; it can be answered, but has no next step. */
 function NodePreview({ node, content }: NodePreviewProps) {
   const [answer, setAnswer] = useState<RunAnswer>();
   return (

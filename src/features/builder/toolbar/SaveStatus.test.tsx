@@ -15,7 +15,7 @@ describe('the state of saving (authoring specification, section 4)', () => {
     [{ kind: 'saving' }, 'waiting', /^Saving\.\.\.Waiting to send$/],
     [{ kind: 'saving' }, 'held', /^Saving\.\.\.Needs attention$/],
     [failed, 'waiting', /^Error savingWaiting to send$/],
-  ])('is true for the device and the server: %o, %s', async (save, sending, words) => {
+  ])("describes the device's and the server's state: %o, %s", async (save, sending, words) => {
     await render(<SaveStatus save={save} sending={sending} />);
     await expect.element(page.getByRole('status')).toHaveTextContent(words);
   });

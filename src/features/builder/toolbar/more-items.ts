@@ -10,7 +10,7 @@ import type { Builder } from '../use-builder';
 export interface MoreItemsParts {
   readonly moduleId: string;
   readonly isNarrow: boolean;
-  /** The main direction; undefined where nothing can be arranged. */
+  /** The main direction; undefined if nothing can be arranged. */
   readonly direction: FlowDirection | undefined;
   readonly builder: Builder;
   readonly clipboard: ClipboardActions;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlaylistItemRow } from '@/domain/rows/rows';
-import { differencesOf, extentOf, heldBy, nestsItself, nextWish, type Wishes } from './membership';
+import { differencesOf, extentOf, heldBy, nestsItself, nextWanted, type WantedExtents } from './membership';
 
 let count = 0;
 
@@ -27,7 +27,8 @@ const items = [
   item('q', 0, { module: 'a' }),
   item('q', 1, { module: 'b' }),
 ];
-const wishes = (...entries: readonly (readonly [string, 'all' | 'none'])[]): Wishes => new Map(entries);
+const wantedExtents = (...entries: readonly (readonly [string, 'all' | 'none'])[]): WantedExtents =>
+  new Map(entries);
 
 describe('memberships of the chosen content', () => {
   const held = heldBy(items, 'module', ['a', 'b']);
@@ -46,7 +47,7 @@ describe('memberships of the chosen content', () => {
 });
 
 describe('clicking the box of a playlist', () => {
-  const none = wishes();
+  const none = wantedExtents();
 
   it.each([
     ['none', ['all', undefined]],
@@ -55,18 +56,18 @@ describe('clicking the box of a playlist', () => {
   ] as const)(
     'that holds %s cycles through the possible choices, back to the stored state',
     (extent, steps) => {
-      let now: Wishes = none;
+      let now: WantedExtents = none;
       for (const step of steps) {
-        now = nextWish(now, 'p', extent, true);
+        now = nextWanted(now, 'p', extent, true);
         expect(now.get('p')).toBe(step);
       }
     },
   );
 
   it('that would contain itself can only remove content, and restore it', () => {
-    const given = nextWish(none, 'p', 'some', false);
-    expect(given).toEqual(wishes(['p', 'none']));
-    expect(nextWish(given, 'p', 'some', false)).toEqual(none);
+    const given = nextWanted(none, 'p', 'some', false);
+    expect(given).toEqual(wantedExtents(['p', 'none']));
+    expect(nextWanted(given, 'p', 'some', false)).toEqual(none);
   });
 });
 
@@ -78,9 +79,9 @@ it('names the containing playlist of a cycle (D1)', () => {
 
 describe('the difference to write (L3)', () => {
   const held = heldBy(items, 'module', ['b', 'a', 'c']);
-  const changesFor = (...wished: readonly (readonly [string, 'all' | 'none'])[]) =>
-    differencesOf(held, wishes(...wished), ['b', 'a', 'c']).map(({ playlistId, contentId, wish }) =>
-      [playlistId, contentId, wish].join(' '),
+  const changesFor = (...entries: readonly (readonly [string, 'all' | 'none'])[]) =>
+    differencesOf(held, wantedExtents(...entries), ['b', 'a', 'c']).map(({ playlistId, contentId, target }) =>
+      [playlistId, contentId, target].join(' '),
     );
 
   it('is additions and removals in the chosen order', () => {
@@ -97,11 +98,15 @@ describe('the difference to write (L3)', () => {
 
   it('is empty without a difference', () => {
     expect(changesFor(['r', 'none'])).toEqual([]);
-    expect(differencesOf(held, wishes(['q', 'all']), ['a', 'b'])).toEqual([]);
+    expect(differencesOf(held, wantedExtents(['q', 'all']), ['a', 'b'])).toEqual([]);
   });
 
   it('names each change', () => {
-    const all = differencesOf(held, wishes(['p', 'all'], ['q', 'none'], ['r', 'all']), ['b', 'a', 'c']);
+    const all = differencesOf(held, wantedExtents(['p', 'all'], ['q', 'none'], ['r', 'all']), [
+      'b',
+      'a',
+      'c',
+    ]);
     expect(new Set(all.map(({ key }) => key)).size).toBe(7);
   });
 });

@@ -6,7 +6,7 @@ import type { PlaylistItemRow } from '@/domain/rows/rows';
 export type Extent = 'none' | 'some' | 'all';
 
 /** Wanted memberships by playlist: all of the chosen content, or none. Untouched playlists are missing. */
-export type Wishes = ReadonlyMap<string, 'all' | 'none'>;
+export type WantedExtents = ReadonlyMap<string, 'all' | 'none'>;
 
 /** The chosen content that each playlist contains; playlists without any are missing. */
 export type Held = ReadonlyMap<string, ReadonlySet<string>>;
@@ -39,10 +39,15 @@ export function extentOf(held: Held, playlistId: string, count: number): Extent 
  * The choice after a click on a playlist's box. A playlist with some of the items cycles through all, none and unchanged;
  * one that cannot take them can only remove them.
  */
-export function nextWish(wishes: Wishes, playlistId: string, extent: Extent, canTake: boolean): Wishes {
-  const shown = wishes.get(playlistId) ?? extent;
+export function nextWanted(
+  wanted: WantedExtents,
+  playlistId: string,
+  extent: Extent,
+  canTake: boolean,
+): WantedExtents {
+  const shown = wanted.get(playlistId) ?? extent;
   const next = shown === 'all' ? 'none' : shown === 'some' ? (canTake ? 'all' : 'none') : 'all';
-  const after = new Map(wishes);
+  const after = new Map(wanted);
   const isBack = next === extent || (shown === 'none' && extent === 'some');
   if (isBack) after.delete(playlistId);
   else after.set(playlistId, next);
@@ -64,15 +69,19 @@ export interface Difference {
   readonly key: string;
   readonly playlistId: string;
   readonly contentId: string;
-  readonly wish: 'all' | 'none';
+  readonly target: 'all' | 'none';
 }
 
 /** The minimal writes that make the choices true (decision L3), in the order of `ids`. */
-export function differencesOf(held: Held, wishes: Wishes, ids: readonly string[]): readonly Difference[] {
-  return [...wishes].flatMap(([playlistId, wish]) => {
+export function differencesOf(
+  held: Held,
+  wanted: WantedExtents,
+  ids: readonly string[],
+): readonly Difference[] {
+  return [...wanted].flatMap(([playlistId, target]) => {
     const inside = held.get(playlistId);
     return ids
-      .filter((id) => (inside?.has(id) === true) !== (wish === 'all'))
-      .map((contentId) => ({ key: `${playlistId} ${contentId}`, playlistId, contentId, wish }));
+      .filter((id) => (inside?.has(id) === true) !== (target === 'all'))
+      .map((contentId) => ({ key: `${playlistId} ${contentId}`, playlistId, contentId, target }));
   });
 }

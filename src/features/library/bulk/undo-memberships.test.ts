@@ -23,16 +23,16 @@ const idOf = (playlist: string, content: string) => linkId('playlist_items', pla
 
 async function write(
   kind: 'module' | 'playlist',
-  ...wanted: readonly (readonly [string, string, Difference['wish']])[]
+  ...wanted: readonly (readonly [string, string, Difference['target']])[]
 ) {
   const { written } = await writeMemberships(
     store,
     kind,
-    wanted.map(([playlistId, contentId, wish]) => ({
+    wanted.map(([playlistId, contentId, target]) => ({
       key: `${playlistId} ${contentId}`,
       playlistId,
       contentId,
-      wish,
+      target,
     })),
   );
   return written;

@@ -10,10 +10,10 @@ import {
   extentOf,
   heldBy,
   nestsItself,
-  nextWish,
+  nextWanted,
   type Difference,
   type Extent,
-  type Wishes,
+  type WantedExtents,
 } from './membership';
 
 /** A playlist to choose, or one that cannot be chosen because it would contain itself. */
@@ -36,7 +36,7 @@ export interface Memberships {
   readonly differences: () => readonly Difference[];
 }
 
-const NO_WISHES: Wishes = new Map();
+const NOTHING_WANTED: WantedExtents = new Map();
 
 /** Memberships of content in the account's playlists, and the wanted changes. */
 export function useMemberships(kind: PlaylistContent['kind'], ids: readonly string[]): Memberships {
@@ -45,7 +45,7 @@ export function useMemberships(kind: PlaylistContent['kind'], ids: readonly stri
   const playlists = useRows('playlists', { where: { creator_id: account }, sort: [{ created_at: 'desc' }] });
   const items = useRows('playlist_items');
   const listState = useListState(playlists, items);
-  const [wishes, setWishes] = useState<Wishes>(NO_WISHES);
+  const [wanted, setWanted] = useState<WantedExtents>(NOTHING_WANTED);
   const held = useMemo(() => heldBy(items.rows, kind, ids), [items.rows, kind, ids]);
   const others = useMemo(() => {
     if (kind === 'module') return playlists.rows;
@@ -65,13 +65,13 @@ export function useMemberships(kind: PlaylistContent['kind'], ids: readonly stri
     state: hasFailed ? 'failed' : listState,
     choices: others.map((row) => ({
       row,
-      extent: wishes.get(row.id) ?? now(row.id),
+      extent: wanted.get(row.id) ?? now(row.id),
       inside: held.get(row.id)?.size ?? 0,
       circle: circles.get(row.id),
     })),
-    isChanged: [...wishes].some(([id, wish]) => wish !== now(id)),
+    isChanged: [...wanted].some(([id, target]) => target !== now(id)),
     press: ({ row: { id }, circle }) =>
-      setWishes((before) => nextWish(before, id, now(id), circle === undefined)),
-    differences: () => differencesOf(held, wishes, ids),
+      setWanted((before) => nextWanted(before, id, now(id), circle === undefined)),
+    differences: () => differencesOf(held, wanted, ids),
   };
 }

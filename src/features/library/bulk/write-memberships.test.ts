@@ -15,8 +15,8 @@ let store: LocalStore;
 
 afterEach(() => store.close());
 
-const wanted = (playlistId: string, wish: 'all' | 'none', ids: readonly string[]): Difference[] =>
-  ids.map((contentId) => ({ key: `${playlistId} ${contentId}`, playlistId, contentId, wish }));
+const wanted = (playlistId: string, target: 'all' | 'none', ids: readonly string[]): Difference[] =>
+  ids.map((contentId) => ({ key: `${playlistId} ${contentId}`, playlistId, contentId, target }));
 const put = async (playlist: string, id: string, position: number, kind: 'module' | 'playlist' = 'module') =>
   store.insert('playlist_items', await playlistItem(playlist, { kind, id }, position));
 const summaryOf = ({ written }: MembershipOutcome) =>

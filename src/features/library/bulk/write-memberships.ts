@@ -36,9 +36,9 @@ export async function writeMemberships(
   const written: WrittenMembership[] = [];
   const failures = new Map<string, AppError>();
 
-  async function plan({ key, playlistId, contentId, wish }: Difference): Promise<readonly Planned[]> {
+  async function plan({ key, playlistId, contentId, target }: Difference): Promise<readonly Planned[]> {
     const held = playlists.get(playlistId)?.get(`${kind} ${contentId}`) ?? [];
-    if (wish === 'none') return held.map((row) => ({ key, kind: 'taken', row }));
+    if (target === 'none') return held.map((row) => ({ key, kind: 'taken', row }));
     if (held.length > 0) return [];
     const position = next.get(playlistId) ?? 0;
     next.set(playlistId, position + 1);

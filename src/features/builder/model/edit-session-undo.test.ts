@@ -6,7 +6,7 @@ import { first, openSession } from '@support/features/builder/model/open-session
 import { turns } from '@support/features/builder/model/turns';
 
 describe('an edit session', () => {
-  it('undoes and redoes through the same way of saving', async () => {
+  it('saves undo and redo like edits', async () => {
     const { session, device, pass, titleShown } = openSession();
     session.run(title('new'));
     await pass(150);
@@ -18,7 +18,7 @@ describe('an edit session', () => {
     expect(titleShown()).toBe('new');
   });
 
-  it('gives for each command what takes back that one, whatever was done since', () => {
+  it('returns an inverse that undoes exactly that command, whatever happened since', () => {
     const { session } = openSession();
     session.run(add('b'));
     const inverse = session.run({ name: 'removeNode', nodeId: 'b' });
@@ -58,7 +58,7 @@ describe('an edit session', () => {
     expect(session.read().content).toStrictEqual(before);
   });
 
-  describe('keeps what can be undone over a reload', () => {
+  describe('keeps the undo history over a reload', () => {
     it('in both directions', async () => {
       const before = openSession();
       await turns();
@@ -80,7 +80,7 @@ describe('an edit session', () => {
       expect(after.session.read().content).toStrictEqual(first);
     });
 
-    it('below what was done before it was read, and then nothing can be redone any more', async () => {
+    it('below edits made before it was loaded, which clears redo', async () => {
       const before = openSession();
       await turns();
       before.session.run(title('one'));
@@ -96,7 +96,7 @@ describe('an edit session', () => {
       expect(after.window.kept.past).toHaveLength(2);
     });
 
-    it('and skips steps that no longer fit what another device made of it', async () => {
+    it("and skips steps that no longer fit after another device's changes", async () => {
       const { session, device, pass } = openSession();
       session.run(title('mine'));
       await pass(2000);

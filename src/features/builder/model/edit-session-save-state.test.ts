@@ -5,8 +5,8 @@ import { openSession } from '@support/features/builder/model/open-session';
 import { turns } from '@support/features/builder/model/turns';
 
 describe('an edit session', () => {
-  describe('says where the edits are (authoring specification, section 4; decision L9)', () => {
-    it('waits for a device on which writing takes long, at most the second of the autosave', async () => {
+  describe('shows the save state (authoring specification, section 4; decision L9)', () => {
+    it("waits longer on a slow device, at most the autosave's second", async () => {
       const { session, device, clock, pass } = openSession();
       const write = async (text: string) => {
         session.run(title(text));
@@ -32,7 +32,7 @@ describe('an edit session', () => {
       expect(clock.now() - before).toBe(BUILDER.autosave);
     });
 
-    it('keeps a failure until the device takes the edits, whatever is typed meanwhile', async () => {
+    it('keeps showing a failure until the edits are written, also while typing', async () => {
       const { session, device, pass } = openSession();
       device.failure = new Error('QuotaExceededError');
       session.run(title('one'));
@@ -64,7 +64,7 @@ describe('an edit session', () => {
       expect(session.read().save).toMatchObject({ kind: 'error', isDismissed: false });
     });
 
-    it('answers Save Changes also when all is saved', async () => {
+    it('confirms Save Changes even when nothing is unsaved', async () => {
       const { session, device, pass } = openSession();
       await session.save();
       expect(session.read().save.kind).toBe('saved');

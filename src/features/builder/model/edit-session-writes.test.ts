@@ -4,7 +4,7 @@ import { add, title } from '@support/features/builder/model/commands';
 import { openSession } from '@support/features/builder/model/open-session';
 import { turns } from '@support/features/builder/model/turns';
 
-/** "one" is being written, and "two" was typed since. The write ends with `letGo`. */
+/** "one" is being written, and "two" was typed since. The write ends with `finishWrite`. */
 async function typeDuringWrite() {
   const parts = openSession();
   const { session, device, pass } = parts;
@@ -12,15 +12,15 @@ async function typeDuringWrite() {
   session.run(title('one'));
   await pass(150);
   session.run(title('two'));
-  const letGo = () => {
+  const finishWrite = () => {
     device.isHolding = false;
     for (const go of device.held) go();
   };
-  return { ...parts, letGo };
+  return { ...parts, finishWrite };
 }
 
 describe('an edit session', () => {
-  it('shows an edit at once, keeps it in the journal at once, and gathers typing into one write', async () => {
+  it('shows and journals an edit at once, and batches typing into one write', async () => {
     const { session, device, kept, pass, titleShown } = openSession();
     session.run(title('H'));
     session.run(title('Hi'));
@@ -35,7 +35,7 @@ describe('an edit session', () => {
     expect(session.read().save.kind).toBe('idle');
   });
 
-  it('writes at the latest after ten seconds what somebody types without a pause, sooner without a journal (Q15)', async () => {
+  it('writes continuous typing after ten seconds at the latest, sooner without a journal (Q15)', async () => {
     const { session, device, kept, pass } = openSession();
     for (let key = 0; key < 99; key += 1) {
       session.run(title('x'.repeat(key + 1)));
@@ -53,11 +53,11 @@ describe('an edit session', () => {
     expect(device.writes).toBe(2);
   });
 
-  it('writes an edit that is made between two flushes of one turn', async () => {
+  it('writes an edit made between two flushes in the same turn', async () => {
     const { session, device, kept, pass } = openSession();
     void session.flush();
     session.run(add('b'));
-    // As where the focus leaves a card, which is then taken out of the page.
+    // As when the focus leaves a card that is then removed.
     void session.flush();
     await pass(0);
     expect(device.writes).toBe(1);
@@ -65,7 +65,7 @@ describe('an edit session', () => {
     expect(session.read().save.kind).toBe('saved');
   });
 
-  it('keeps edits that the device refused, says so, and writes them at the next try', async () => {
+  it('keeps and reports edits that the device refused, and writes them on retry', async () => {
     const { session, device, kept, pass, titleShown } = openSession();
     device.failure = new Error('QuotaExceededError');
     session.run(title('kept'));
@@ -79,17 +79,17 @@ describe('an edit session', () => {
     expect(device.content.nodes[0]?.config).toMatchObject({ title: 'kept' });
   });
 
-  it('keeps an edit that is made while the one before is being written (Q3)', async () => {
-    const { session, device, letGo } = await typeDuringWrite();
-    letGo();
+  it('keeps an edit made during a write (Q3)', async () => {
+    const { session, device, finishWrite } = await typeDuringWrite();
+    finishWrite();
     await turns();
     await session.flush();
     expect(device.content.nodes[0]?.config).toMatchObject({ title: 'two' });
   });
 
-  it('gives what is typed during a write a pause of its own: a slow device would write without end', async () => {
-    const { session, device, pass, kept, letGo } = await typeDuringWrite();
-    letGo();
+  it('waits for a pause after typing during a write, so that a slow device does not write endlessly', async () => {
+    const { session, device, pass, kept, finishWrite } = await typeDuringWrite();
+    finishWrite();
     await turns();
     expect(device.writes).toBe(1);
     expect(session.read().save.kind).toBe('saving');
@@ -100,16 +100,16 @@ describe('an edit session', () => {
     expect(session.read().save.kind).toBe('saved');
   });
 
-  it('writes what was typed during a write with the same saving, when somebody asked for it (Save Changes)', async () => {
-    const { session, device, letGo } = await typeDuringWrite();
+  it('includes edits made during a write in an explicit Save Changes', async () => {
+    const { session, device, finishWrite } = await typeDuringWrite();
     const saved = session.save();
-    letGo();
+    finishWrite();
     await saved;
     expect(device.content.nodes[0]?.config).toMatchObject({ title: 'two' });
     expect(session.read().save.kind).toBe('saved');
   });
 
-  it('writes what is left when it is closed', async () => {
+  it('writes pending edits when closed', async () => {
     const { session, device } = openSession();
     session.run(title('last words'));
     session.close();
@@ -117,7 +117,7 @@ describe('an edit session', () => {
     expect(device.content.nodes[0]?.config).toMatchObject({ title: 'last words' });
   });
 
-  it('refuses what would make the module larger than it may be, and says why', () => {
+  it('refuses edits that exceed the size limit, with the reason', () => {
     const { session } = openSession();
     const before = session.read().content;
     expect(session.run(title('x'.repeat(SIZE.moduleContent)))).toBeNull();

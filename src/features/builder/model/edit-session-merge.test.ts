@@ -5,40 +5,37 @@ import { first, openSession } from '@support/features/builder/model/open-session
 
 describe('an edit session', () => {
   it.each<[string, boolean]>([
-    ['before the page heard of it', false],
-    ['and the page heard of it while the own words stood in the field', true],
-  ])(
-    'keeps what somebody else put into a field meanwhile, which its person never saw, %s',
-    async (_, isHeard) => {
-      const { session, device, pass, titleShown } = openSession();
-      session.run(title('mine'));
-      device.content = runCommand(device.content, title('theirs')).content;
-      if (isHeard) session.receive(device.content);
-      await pass(150);
-      session.receive(device.content);
-      expect(titleShown()).toBe('mine');
-      expect(device.kept).toEqual([
-        { path: 'content.nodes[a].config.title', kept: 'mine', mine: 'mine', theirs: 'theirs' },
-      ]);
-    },
-  );
+    ['before the page receives it', false],
+    ['after the page received it while the own text was in the field', true],
+  ])("keeps another device's unseen value of the same field as a version, %s", async (_, isReceived) => {
+    const { session, device, pass, titleShown } = openSession();
+    session.run(title('mine'));
+    device.content = runCommand(device.content, title('theirs')).content;
+    if (isReceived) session.receive(device.content);
+    await pass(150);
+    session.receive(device.content);
+    expect(titleShown()).toBe('mine');
+    expect(device.kept).toEqual([
+      { path: 'content.nodes[a].config.title', kept: 'mine', mine: 'mine', theirs: 'theirs' },
+    ]);
+  });
 
   it.each<[string, boolean]>([
-    ['before the page heard of it', false],
-    ['and the page heard of it', true],
-  ])('brings back a node that somebody else deleted meanwhile, %s (C4)', async (_, isHeard) => {
+    ['before the page receives it', false],
+    ['after the page received it', true],
+  ])('restores an edited node that another device deleted, %s (C4)', async (_, isReceived) => {
     const { session, device, pass, titleShown } = openSession();
     session.run(title('mine'));
     device.content = runCommand(device.content, { name: 'removeNode', nodeId: 'a' }).content;
     expect(device.content.nodes.some(({ id }) => id === 'a')).toBe(false);
-    if (isHeard) session.receive(device.content);
+    if (isReceived) session.receive(device.content);
     await pass(150);
     session.receive(device.content);
     expect(titleShown()).toBe('mine');
     expect(device.kept).toMatchObject([{ path: 'content.nodes[a]', kept: 'mine', theirs: undefined }]);
   });
 
-  it('leaves a node deleted of which only a link was cleared by an own deletion (C4)', async () => {
+  it('does not restore a node whose only own change is a link cleared by a deletion (C4)', async () => {
     const linked = [add('b'), { name: 'connect', from: { nodeId: 'a' }, to: 'b' } as const].reduce(
       (content, command) => runCommand(content, command).content,
       first,
@@ -51,7 +48,7 @@ describe('an edit session', () => {
     expect(device.kept).toEqual([]);
   });
 
-  it('keeps no version of what its person saw before writing over it, nor of other fields and own words', async () => {
+  it('keeps no version of values the person saw, of other fields, or of their own text', async () => {
     const { session, device, pass } = openSession();
     device.content = runCommand(device.content, title('theirs')).content;
     session.receive(device.content);
@@ -68,7 +65,7 @@ describe('an edit session', () => {
     expect(device.content.nodes[0]?.config).toMatchObject({ title: 'mine, and more', content: 'Elsewhere.' });
   });
 
-  it('does not flicker back when the local store shows older states late', async () => {
+  it('does not flicker when the local store shows older states late', async () => {
     const { session, device, pass, titleShown } = openSession();
     session.run(title('one'));
     await pass(150);
@@ -81,7 +78,7 @@ describe('an edit session', () => {
     expect(titleShown()).toBe('two');
   });
 
-  it('takes in what another device wrote, keeping the local edit under way', async () => {
+  it("merges another device's write with the pending local edit", async () => {
     const { session, device, pass, titleShown } = openSession();
     device.isHolding = true;
     session.run(title('mine'));
@@ -100,7 +97,7 @@ describe('an edit session', () => {
     expect(session.read().content.nodes[0]?.config).toMatchObject({ title: 'mine', content: 'theirs' });
   });
 
-  it('lets the local store win in the end when another device wrote the same field later', async () => {
+  it('accepts the stored value when another device wrote the same field later', async () => {
     const { session, device, pass, titleShown } = openSession();
     session.run(title('mine'));
     await pass(150);
@@ -109,7 +106,7 @@ describe('an edit session', () => {
     expect(titleShown()).toBe('theirs');
   });
 
-  it('draws nothing again when the store shows what is on screen', async () => {
+  it('does not render again when the store matches the screen', async () => {
     const { session, device, pass } = openSession();
     session.run(title('typed'));
     await pass(150);

@@ -15,14 +15,14 @@ describe('an edit session', () => {
     ['a node made, configured and moved', [add('b'), title('New', 'b'), move('b', 300)]],
     ['a node removed', [add('b'), { name: 'removeNode', nodeId: 'a' }]],
     ['another start', [add('b'), { name: 'setStart', nodeId: 'b' }]],
-  ])('leaves in the journal all that a dying page had not written: %s', (_what, commands) => {
+  ])('leaves all unwritten edits of a dying page in the journal: %s', (_what, commands) => {
     const { session, kept } = openSession();
     for (const command of commands) session.run(command);
     const row = { id: 'm', content: first } as ModuleRow;
     expect(mergeNodeEdits(row, kept.edits).row.content).toEqual(session.read().content);
   });
 
-  it('keeps in the journal only what is not written, with what the person saw before it', async () => {
+  it('journals only unwritten edits, with the values that the person saw before', async () => {
     const { session, device, kept, pass } = openSession();
     session.run(title('one'));
     await pass(150);
@@ -34,7 +34,7 @@ describe('an edit session', () => {
     expect(edit?.mine?.config).toMatchObject({ title: 'two' });
   });
 
-  it('keeps apart in the journal what is being written and what was typed since, and counts both', async () => {
+  it('separates edits being written from later ones in the journal, and numbers both', async () => {
     const { session, device, kept, pass } = openSession();
     session.run(title('one'));
     await pass(150);
@@ -56,7 +56,7 @@ describe('an edit session', () => {
     expect(kept.edits).toEqual([]);
   });
 
-  it('keeps apart what a write that failed may have recorded all the same, and what was typed since', async () => {
+  it('separates edits that a failed write may have recorded from later ones', async () => {
     const { session, device, kept, pass } = openSession();
     session.run(title('one'));
     device.failure = new Error('AbortError');
@@ -77,7 +77,7 @@ describe('an edit session', () => {
     expect(kept.edits).toEqual([]);
   });
 
-  it('leaves to the journal what the device refuses at the end, and writes over nothing later', async () => {
+  it('leaves edits that the device refuses on closing to the journal, and overwrites nothing later', async () => {
     const { session, device, kept, pass } = openSession();
     device.failure = new Error('QuotaExceededError');
     session.run(title('kept'));
@@ -90,7 +90,7 @@ describe('an edit session', () => {
     expect(kept.edits).toHaveLength(1);
   });
 
-  it('says whether all edits outlive the page, so that nothing reloads it while only the page holds them', async () => {
+  it('reports whether all edits outlive the page, so that nothing reloads it before', async () => {
     const { session, device, kept, pass } = openSession();
     expect(session.isSafe()).toBe(true);
     device.failure = new Error('full');
@@ -106,7 +106,7 @@ describe('an edit session', () => {
     expect(session.isSafe()).toBe(true);
   });
 
-  it('goes on trying after the end where the journal could not take the edits either', async () => {
+  it('retries after closing if the journal refused the edits as well', async () => {
     const { session, device, kept, pass } = openSession();
     kept.hasRoom = false;
     device.failure = new Error('QuotaExceededError');

@@ -14,14 +14,14 @@ import { BUILDER_TEXTS } from './texts';
 import type { Builder, BuilderSide } from './use-builder';
 import type { BuilderFocus } from './use-builder-focus';
 
-export interface BesideModuleProps {
+export interface SidePanelHostProps {
   readonly moduleId: string;
   readonly state: SessionState;
   readonly session: EditSession;
   readonly builder: Builder;
   readonly focus: BuilderFocus;
   readonly isNarrow: boolean;
-  /** Undefined until they are opened. */
+  /** Undefined until first opened. */
   readonly versions: HistoryPanelProps['history'] | undefined;
   /** Previews the node alone, or the flow from it. */
   readonly onPreview: (nodeId: string, goesOn: boolean) => void;
@@ -30,7 +30,7 @@ export interface BesideModuleProps {
 }
 
 /** The panel next to the canvas, a sheet on a phone: the open node's form, else the checks or the history. */
-export function BesideModule(props: BesideModuleProps) {
+export function SidePanelHost(props: SidePanelHostProps) {
   const { state, builder, focus, isNarrow } = props;
   const { content } = state;
   const { openId, side, reveal } = builder;
@@ -41,7 +41,7 @@ export function BesideModule(props: BesideModuleProps) {
         builder.showSide(undefined);
         focus.module();
       };
-  // Inside the sheet, since screen readers hear nothing outside a modal dialog.
+  // Inside the sheet, since screen readers ignore everything outside a modal dialog.
   const announcer = <CheckAnnouncer />;
 
   const panel = open ? (
@@ -49,7 +49,7 @@ export function BesideModule(props: BesideModuleProps) {
       key={open.id}
       node={open}
       content={content}
-      // A sheet covers the banner that says so elsewhere.
+      // A sheet covers the screen's own banner.
       problem={isNarrow ? refusedWords(state.refused) : null}
       onCommand={builder.command}
       onClose={close}
@@ -97,7 +97,7 @@ const TITLES: Readonly<Record<BuilderSide, string>> = {
   history: BUILDER_TEXTS.history,
 };
 
-function sideBody(side: BuilderSide, props: BesideModuleProps): Elements {
+function sideBody(side: BuilderSide, props: SidePanelHostProps): Elements {
   const { moduleId, state, session, builder, focus, versions } = props;
   const { content } = state;
   if (side === 'checks') {
