@@ -8,6 +8,7 @@ import { createCatalogueSource } from './catalogue-source';
 import { openDexieShelf } from './dexie-shelf';
 import { watchExplore } from './explore';
 import { nestContentSchema } from './nest-answers';
+import { publicNest } from './public-part';
 import type { Shelf } from './shelf';
 import { cardRow, moduleRow, settle, testId } from '@support/catalogue/catalogue-fixtures';
 
@@ -62,7 +63,17 @@ const nest = (change = {}) =>
       first: ['a', testId(2)],
       next: null,
     },
-    playlists: { cards: [], first: null, next: null },
+    playlists: {
+      cards: [
+        {
+          ...cardRow(60, { kind: 'playlist', visibility: 'public' }),
+          module_count: 2,
+          items: [cardRow(1, { visibility: 'public' }), cardRow(2, restricted)],
+        },
+      ],
+      first: null,
+      next: null,
+    },
   });
 
 async function listed(shelf: Shelf): Promise<readonly string[]> {
@@ -162,6 +173,72 @@ describe('what was opened on a device', () => {
     await amina.modules.put([parsed(1)]);
     await visitor.modules.put([parsed(1, { title: 'Newer', updated_at: '2026-03-01T00:00:00+00:00' })]);
     expect((await amina.modules.get(testId(1)))?.value.title).toBe('Newer');
+  });
+
+  it('stays complete for its account when somebody else keeps a newer public copy', async () => {
+    const { visitor, amina, ben } = await setUp();
+    await amina.playlists.put([playlist('public')]);
+    await amina.nests.put([nest()]);
+    const newer = playlist('public');
+    await visitor.playlists.put([
+      {
+        playlist: { ...newer.playlist, title: 'Renamed', updated_at: '2026-03-01T00:00:00+00:00' },
+        items: newer.items.filter(({ visibility }) => visibility === 'public'),
+        inner: newer.inner.filter(({ visibility }) => visibility === 'public'),
+      },
+    ]);
+    const shared = publicNest(nest({ title: 'Renamed', updated_at: '2026-03-01T00:00:00+00:00' }));
+    await visitor.nests.put([shared!]);
+
+    const seen = (await amina.playlists.get(testId(50)))?.value;
+    expect(seen?.playlist.title).toBe('Renamed');
+    expect(seen?.items.map(({ id }) => id)).toEqual([1, 2, 3, 4].map(testId));
+    expect(seen?.inner.map(({ id }) => id)).toEqual([5, 6, 7].map(testId));
+    const seenNest = (await amina.nests.get(testId(900)))?.value;
+    expect(seenNest?.nest.title).toBe('Renamed');
+    expect(seenNest?.featured?.id).toBe(testId(2));
+    expect(seenNest?.modules.cards.map(({ id }) => id)).toEqual([1, 2].map(testId));
+    expect(seenNest?.playlists.cards[0]?.items.map(({ id }) => id)).toEqual([1, 2].map(testId));
+
+    for (const other of [visitor, ben]) {
+      expect((await other.playlists.get(testId(50)))?.value.items.map(({ id }) => id)).toEqual([testId(1)]);
+      expect((await other.nests.get(testId(900)))?.value.modules.cards).toHaveLength(1);
+    }
+  });
+
+  it('loses what a newer public copy no longer holds, and keeps the order of what stays', async () => {
+    const { visitor, amina } = await setUp();
+    await amina.playlists.put([playlist('public')]);
+    const newer = playlist('public');
+    await visitor.playlists.put([
+      {
+        playlist: { ...newer.playlist, updated_at: '2026-03-01T00:00:00+00:00' },
+        items: [item(8, 'public'), item(9, 'public')].map((card) =>
+          v.parse(openedPlaylistSchema.entries.items.item, card),
+        ),
+        inner: [],
+      },
+    ]);
+    const items = (await amina.playlists.get(testId(50)))?.value.items;
+    expect(items?.map(({ id }) => id)).toEqual([2, 3, 4, 8, 9].map(testId));
+  });
+
+  it('keeps later pages of a nest that were fetched for its account', async () => {
+    const { visitor, amina } = await setUp();
+    const cards = Array.from({ length: 30 }, (_none, n) => cardRow(n + 1, { visibility: 'public' }));
+    const pages = (change: object) => {
+      const content = v.parse(nestContentSchema, {
+        ...nest(change),
+        featured: null,
+        modules: { cards, first: ['p', testId(24)], next: ['p', testId(30)] },
+      });
+      return content;
+    };
+    await amina.nests.put([pages({})]);
+    await visitor.nests.put([publicNest(pages({ updated_at: '2026-03-01T00:00:00+00:00' }))!]);
+    const { modules } = (await amina.nests.get(testId(900)))!.value;
+    expect(modules.cards).toHaveLength(30);
+    expect(modules.next).toEqual(['p', testId(30)]);
   });
 
   it('is listed for the account that opened it, and for others only if Explore lists it (D20)', async () => {

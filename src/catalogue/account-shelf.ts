@@ -1,6 +1,6 @@
 import { isNewer } from '@/domain/rows/row-version';
 import { type KeptDraft, keptDraft } from '@/shared/kept-draft';
-import { publicNest, publicPlaylist } from './public-part';
+import { completeNest, completePlaylist, publicNest, publicPlaylist } from './public-part';
 import type { Kept, Shelf, ShelfPart } from './shelf';
 
 /**
@@ -25,11 +25,13 @@ export function createAccountShelf(own: Shelf, device: Shelf): Shelf {
       idOf: ({ playlist }) => playlist.id,
       versionOf: ({ playlist }) => playlist.updated_at,
       publicPart: publicPlaylist,
+      complete: completePlaylist,
     }),
     nests: layered(own.nests, device.nests, {
       idOf: ({ nest }) => nest.id,
       versionOf: ({ nest }) => nest.updated_at,
       publicPart: publicNest,
+      complete: completeNest,
       // A visitor's copy of a private nest stays for who has its pass.
       isPrivatelyKept: ({ nest }) => nest.visibility !== 'public',
     }),
@@ -57,22 +59,21 @@ interface Layers<T> {
   readonly versionOf: (value: T) => string;
   /** What of it everybody on the device may see. */
   readonly publicPart?: (value: T) => T | undefined;
+  /** The device's newer copy with what only the account's older one holds. */
+  readonly complete?: (device: T, own: T) => T;
   /** Whether the device's copy is not public either, and stays. */
   readonly isPrivatelyKept?: (value: T) => boolean;
 }
 
-function layered<T>(
-  own: ShelfPart<T>,
-  device: ShelfPart<T>,
-  { idOf, versionOf, publicPart, isPrivatelyKept }: Layers<T>,
-): ShelfPart<T> {
+function layered<T>(own: ShelfPart<T>, device: ShelfPart<T>, layers: Layers<T>): ShelfPart<T> {
+  const { idOf, publicPart, isPrivatelyKept } = layers;
   return {
-    get: async (id) => newer(await own.get(id), await device.get(id), versionOf),
+    get: async (id) => combine(await own.get(id), await device.get(id), layers),
     async all() {
       const all = new Map((await device.all()).map((kept) => [idOf(kept.value), kept]));
       for (const kept of await own.all()) {
         const id = idOf(kept.value);
-        all.set(id, newer(kept, all.get(id), versionOf) ?? kept);
+        all.set(id, combine(kept, all.get(id), layers) ?? kept);
       }
       return [...all.values()];
     },
@@ -96,16 +97,17 @@ function layered<T>(
   }
 }
 
-/** The newer of two versions. On a tie the account's own, which may hold more. */
-function newer<T>(
+/** The newer of two versions, complete for the account. On a tie the account's own, which may hold more. */
+function combine<T>(
   own: Kept<T> | undefined,
   device: Kept<T> | undefined,
-  versionOf: (value: T) => string,
+  { versionOf, complete }: Layers<T>,
 ): Kept<T> | undefined {
   if (own === undefined || device === undefined) return own ?? device;
-  // What the account opened itself is listed.
-  const { value, fetchedAt } = isNewer(versionOf(device.value), versionOf(own.value)) ? device : own;
-  return { value, fetchedAt };
+  const isDeviceNewer = isNewer(versionOf(device.value), versionOf(own.value));
+  const { value, fetchedAt } = isDeviceNewer ? device : own;
+  // Without `isUnlisted`: what the account opened itself is listed.
+  return { value: isDeviceNewer ? (complete?.(value, own.value) ?? value) : value, fetchedAt };
 }
 
 /** Set once the modules that earlier versions kept per account are on the device's shelf. */
