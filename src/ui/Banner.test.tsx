@@ -5,7 +5,7 @@ import type { Clock } from '@/shared/clock';
 import { Banner } from './Banner';
 import { expectAccessible } from '@support/ui/expect-accessible';
 
-/** A clock whose timers run when the test says so. */
+/** A clock whose timers fire on demand. */
 function handClock() {
   const timers: { delay: number; run: () => void }[] = [];
   const clock: Clock = {
@@ -19,7 +19,7 @@ function handClock() {
 }
 
 describe('banner (decision L9)', () => {
-  it('takes a success away after 3 s', async () => {
+  it('hides a success after 3 s', async () => {
     const { clock, timers } = handClock();
     const dismiss = vi.fn();
     await render(<Banner status={{ kind: 'success', text: 'Saved' }} onDismiss={dismiss} clock={clock} />);
@@ -28,10 +28,10 @@ describe('banner (decision L9)', () => {
     expect(dismiss).toHaveBeenCalledOnce();
   });
 
-  it('keeps an error until it is dismissed, and says it at once', async () => {
+  it('keeps an error until dismissed, and announces it assertively', async () => {
     const { clock, timers } = handClock();
     const dismiss = vi.fn();
-    // The word must not decide: only the kind does.
+    // Only the kind decides, not the wording.
     await render(<Banner status={{ kind: 'error', text: 'No success' }} onDismiss={dismiss} clock={clock} />);
     expect(timers).toEqual([]);
     await expect.element(page.getByRole('alert')).toHaveTextContent('No success');

@@ -8,7 +8,7 @@ import { IconButton } from './IconButton';
 import { CloseIcon } from './icons';
 import { UI_TEXTS } from './texts';
 
-/** A screen's message. Its kind is given, never guessed (decision L9). */
+/** A screen's message. Its kind is explicit, never guessed from the text (decision L9). */
 export interface Status {
   readonly kind: 'error' | 'warning' | 'success' | 'info';
   readonly text: string;
@@ -25,7 +25,7 @@ export interface BannerProps {
   readonly clock?: Clock | undefined;
 }
 
-/** One line about what just happened. Errors stay until dismissed; successes leave automatically. */
+/** A one-line message about the last action. Errors stay until dismissed; successes disappear by themselves. */
 export function Banner({ status, id, onDismiss, action, clock = systemClock }: BannerProps) {
   useEffect(() => {
     if (status?.kind !== 'success' || onDismiss === undefined) return undefined;

@@ -7,7 +7,7 @@ import { expectAccessible } from '@support/ui/expect-accessible';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** Works, or is disabled, from the first press on. */
+/** Becomes busy or disabled on the first click. */
 function Pressed({ becomes, onPress }: { becomes: 'busy' | 'disabled'; onPress: () => void }) {
   const [isPressed, setPressed] = useState(false);
   return (
@@ -28,7 +28,7 @@ function Pressed({ becomes, onPress }: { becomes: 'busy' | 'disabled'; onPress: 
 }
 
 it.each(['busy', 'disabled'] as const)(
-  'keeps the focus while it is %s, and refuses presses',
+  'keeps the focus while it is %s, and ignores clicks',
   async (becomes) => {
     const onPress = vi.fn();
     await render(<Pressed becomes={becomes} onPress={onPress} />);
@@ -43,7 +43,7 @@ it.each(['busy', 'disabled'] as const)(
   },
 );
 
-it('leaves the Tab order once the focus has gone on', async () => {
+it('leaves the Tab order once it loses the focus', async () => {
   await render(<Pressed becomes="disabled" onPress={() => undefined} />);
   await button('Undo').click();
   await userEvent.keyboard('{Tab}');
@@ -51,7 +51,7 @@ it('leaves the Tab order once the focus has gone on', async () => {
   await expect.element(button('Undo')).toBeDisabled();
 });
 
-it('sends no form while it is busy, not even by Enter in a field', async () => {
+it('submits no form while busy, not even by Enter in a field', async () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   await render(
     <form onSubmit={onSubmit}>
@@ -66,7 +66,7 @@ it('sends no form while it is busy, not even by Enter in a field', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('changes its words and its ground at the same moment', async () => {
+it('changes its text and background at the same moment', async () => {
   await render(<Button variant="primary">Save</Button>);
   expect(getComputedStyle(button('Save').element()).transitionDuration).toBe('0s');
 });

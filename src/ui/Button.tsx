@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 import styles from './Button.module.css';
 import { wrapTexts } from './wrap-texts';
 
-/** `primary` once per screen; `quiet` next to it; `danger` for what destroys. */
+/** `primary` once per screen; `quiet` next to it; `danger` for destructive actions. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 export interface ButtonLook {
@@ -28,11 +28,11 @@ export function buttonClass(
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Shows a spinner and refuses presses. */
+  /** Shows a spinner and ignores clicks. */
   readonly busy?: boolean | undefined;
 }
 
-/** A button that never submits a form by accident, and keeps its focus while busy or disabled. */
+/** A button that submits forms only with `type="submit"`, and keeps the focus while busy or disabled. */
 export function Button({
   variant,
   size,
@@ -67,7 +67,7 @@ export function Button({
       }}
       onClick={(event) => {
         if (!refuses) return onClick?.(event);
-        // Nor does Enter in a field submit.
+        // Enter in a field does not submit either.
         event.preventDefault();
         event.stopPropagation();
       }}

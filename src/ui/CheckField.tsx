@@ -7,18 +7,18 @@ import { Text } from './Text';
 export interface CheckFieldProps {
   readonly label: string;
   readonly checked: boolean;
-  /** Some of several. */
+  /** Checked for some of several items. */
   readonly isMixed?: boolean | undefined;
   readonly onChange: (checked: boolean) => void;
   readonly hint?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** At most two lines of label and hint; read aloud in full. */
+  /** Clamps label and hint to two lines each; screen readers get the full text. */
   readonly isCut?: boolean | undefined;
-  /** `switch` for what takes effect at once. */
+  /** `switch` for settings that take effect at once. */
   readonly look?: 'check' | 'switch' | undefined;
 }
 
-/** A checkbox or switch; the whole line is its target. */
+/** A checkbox or switch; the whole row is clickable. */
 export function CheckField(props: CheckFieldProps) {
   const { label, checked, isMixed = false, onChange, hint, disabled, isCut, look = 'check' } = props;
   const id = useId();

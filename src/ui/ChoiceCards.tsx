@@ -11,7 +11,7 @@ export interface ChoiceCard<Value extends string> {
 }
 
 export interface ChoiceCardsProps<Value extends string> {
-  /** Read aloud, not shown. */
+  /** Accessible name of the group. */
   readonly label: string;
   readonly cards: readonly ChoiceCard<Value>[];
   readonly value: Value;

@@ -6,7 +6,7 @@ export interface CopyButtonProps {
   readonly copying: Copying;
   readonly text: string;
   readonly label: string;
-  /** Read instead of the label, where labels repeat. */
+  /** Accessible name, if labels repeat on a screen. */
   readonly fullLabel?: string | undefined;
   readonly copiedLabel: string;
 }

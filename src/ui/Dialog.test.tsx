@@ -27,12 +27,12 @@ it('opens on its marked field, and is accessible', async () => {
   await page.getByRole('button', { name: 'Rename' }).click();
   await expect.element(dialog()).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
-  // The banner is the page's own.
+  // The page has its own banner landmark.
   await expect.element(page.getByRole('banner')).not.toBeInTheDocument();
   await expectAccessible();
 });
 
-it('without a mouse opens on its marked field for a key, and on its title for a finger', async () => {
+it('without a mouse, focuses its marked field after a key press, and its title after a tap', async () => {
   vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
   await render(<Example />);
   const opener = page.getByRole('button', { name: 'Rename' });

@@ -7,19 +7,19 @@ import { UI_TEXTS } from './texts';
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Called for Escape, the close button, and a press outside. */
+  /** Called for Escape, the close button, and a click outside. */
   readonly onClose: () => void;
   readonly title: string;
   readonly children: ReactNode;
-  /** The main one last. */
+  /** The primary action comes last. */
   readonly actions?: ReactNode;
   /** `sheet` fills a phone's window; `panel` is a bottom sheet there and a corner elsewhere; `full` always fills. */
   readonly size?: 'sm' | 'md' | 'lg' | 'sheet' | 'panel' | 'full' | undefined;
-  /** No closing by a press outside, where input would be lost. */
+  /** Clicks outside do not close it, if input would be lost. */
   readonly keepOpen?: boolean | undefined;
 }
 
-/** A modal on the browser's own `<dialog>`. Focus returns to its opener, also when it is unmounted open. */
+/** A modal based on `<dialog>`. Focus returns to its opener, even if it is unmounted while open. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
@@ -39,13 +39,13 @@ function OpenDialog({ onClose, title, children, actions, size = 'md', keepOpen =
     return () => {
       dialog?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      // Its opener is gone: the screen takes the focus.
+      // If its opener is gone, the screen takes the focus.
       else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     };
   }, []);
 
   return (
-    // Escape and the close button do the same by keyboard.
+    // By keyboard, Escape and the close button do the same.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
@@ -74,7 +74,7 @@ function OpenDialog({ onClose, title, children, actions, size = 'md', keepOpen =
   );
 }
 
-/** Focuses the `data-autofocus` field where there is a keyboard, else the title: no on-screen keyboard. */
+/** Focuses the `data-autofocus` field if there is a keyboard, else the title, so that no on-screen keyboard opens. */
 function firstFocus(dialog: HTMLDialogElement, isByKey: boolean): HTMLElement | null {
   const field =
     isByKey || matchMedia('(pointer: fine)').matches

@@ -3,11 +3,11 @@ import { EmptyState, type EmptyStateProps } from './EmptyState';
 import { Page } from './Page';
 
 export interface EmptyPageProps extends Omit<EmptyStateProps, 'level'> {
-  /** Shown below. */
+  /** Content below it. */
   readonly children?: Elements;
 }
 
-/** An empty page: why, and the next step. */
+/** An empty page, with a reason and the next step. */
 export function EmptyPage({ children, ...rest }: EmptyPageProps) {
   return (
     <Page width="reading">

@@ -28,7 +28,7 @@ export interface FieldInputProps {
   readonly 'aria-describedby': string | undefined;
 }
 
-/** Label, hint and error around an input drawn by `children`. */
+/** Label, hint and error around an input rendered by `children`. */
 export function Field({
   label,
   hideLabel,

@@ -6,14 +6,14 @@ import styles from './FileBox.module.css';
 import { wrapTexts } from './wrap-texts';
 
 export interface FileBoxProps extends HTMLAttributes<HTMLDivElement> {
-  /** Files are held over it. */
+  /** Files are being dragged over it. */
   readonly isOver: boolean;
-  /** Says that files can be dropped. */
+  /** Text inviting to drop files. */
   readonly words: string;
   /** The button's label. */
   readonly button: string;
   readonly isBusy?: boolean;
-  /** Id of further notes. */
+  /** Id of an element with further notes. */
   readonly describedBy?: string | undefined;
   readonly accept?: string;
   readonly isMultiple?: boolean;

@@ -5,17 +5,17 @@ import { Text } from './Text';
 import styles from './LoadMore.module.css';
 import { UI_TEXTS as texts } from './texts';
 
-/** How early the next page is requested. */
+/** Distance at which the next page is requested. */
 const AHEAD = '600px';
 
 export interface LoadMoreProps {
   readonly isLoading: boolean;
-  /** No automatic retry. */
+  /** After a failure there is no automatic retry. */
   readonly hasFailed: boolean;
   readonly onLoadMore: () => void;
 }
 
-/** Loads the next page when near, or on a press. */
+/** Loads the next page when scrolled near, or on a click. */
 export function LoadMore({ isLoading, hasFailed, onLoadMore }: LoadMoreProps) {
   const place = useRef<HTMLElement>(null);
 

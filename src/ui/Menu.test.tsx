@@ -41,7 +41,7 @@ it('moves by arrow keys, Home, End and first letter', async () => {
   await expect.element(item('Edit')).toHaveFocus();
 });
 
-it('does what is chosen and gives the focus back', async () => {
+it('runs the chosen action and returns the focus', async () => {
   const onSelect = vi.fn();
   await open(onSelect);
   await item('Copy').click();
@@ -50,7 +50,7 @@ it('does what is chosen and gives the focus back', async () => {
   await expect.element(page.getByRole('button', { name: 'Row' })).toHaveFocus();
 });
 
-it('closes by Escape and by a press elsewhere', async () => {
+it('closes on Escape and on a click elsewhere', async () => {
   await open();
   await userEvent.keyboard('{Escape}');
   await expect.element(item('Edit')).not.toBeInTheDocument();
@@ -60,14 +60,14 @@ it('closes by Escape and by a press elsewhere', async () => {
   await expect.element(item('Edit')).not.toBeInTheDocument();
 });
 
-it('closes by a second press on its button', async () => {
+it('closes on a second click on its button', async () => {
   await open();
   await page.getByRole('button', { name: 'Row' }).click();
   await expect.element(item('Edit')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Row' })).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('leaves the focus to what was pressed elsewhere', async () => {
+it('leaves the focus on an element clicked elsewhere', async () => {
   await render(
     <MemoryRouter>
       <input aria-label="Name" style={{ position: 'fixed', insetBlockEnd: 0 }} />

@@ -6,7 +6,7 @@ import styles from './MenuPopover.module.css';
 import { portalElement } from './portal-element';
 import { Text } from './Text';
 
-/** A point in the viewport, in pixels, as pointer events have it. */
+/** A point in the viewport in pixels, as in pointer events. */
 export interface WindowPoint {
   readonly clientX: number;
   readonly clientY: number;
@@ -86,12 +86,12 @@ export function MenuList(
       initialFocus={first}
       {...(anchorRect ? { getAnchorRect: anchorRect } : {})}
       hideOnEscape={(event) => {
-        // An open dialog stays open.
+        // Escape must not close a surrounding dialog.
         event.preventDefault();
         return true;
       }}
       onKeyDown={(event) => {
-        // Keys must not reach what is below.
+        // Keys must not reach the elements below.
         event.stopPropagation();
         if (event.key !== 'Tab') return;
         event.preventDefault();

@@ -9,7 +9,7 @@ import { UI_TEXTS } from './texts';
 export interface MissingPageProps {
   readonly title: string;
   readonly text?: string | undefined;
-  /** Where asking again may help. */
+  /** Set if a retry may help. */
   readonly onRetry?: (() => void) | undefined;
   readonly children?: Elements;
 }

@@ -3,7 +3,7 @@ import { buttonClass } from './Button';
 import styles from './IconButton.module.css';
 import { Menu, type MenuProps } from './Menu';
 
-/** A menu behind three dots. */
+/** A menu behind a three-dot button. */
 export function MoreMenu(props: Pick<MenuProps, 'label' | 'items'>) {
   return (
     <Menu

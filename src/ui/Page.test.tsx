@@ -10,7 +10,7 @@ const screen = (title: string, subtitle: string) => (
 );
 const top = () => page.getByText('The list').element().getBoundingClientRect().top;
 
-it('keeps the place of a subtitle that is not known yet', async () => {
+it('reserves space for a subtitle that is still loading', async () => {
   const { rerender } = await render(screen('Learners', ''));
   const before = top();
   await rerender(screen('Learners', '12 learners'));

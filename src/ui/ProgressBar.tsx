@@ -4,7 +4,7 @@ export interface ProgressBarProps {
   readonly label: string;
   /** From 0 to 1, clamped. */
   readonly value: number;
-  /** Read instead of the percentage. */
+  /** Announced instead of the percentage. */
   readonly valueText?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { expectAccessible } from '@support/ui/expect-accessible';
 
 const texts = { button: 'Share', copied: 'Copied!', link: 'Link to this module' };
 
-/** Replaces what the browser offers, until the test is over. */
+/** Replaces a browser API for the duration of the test. */
 function offer(name: 'share' | 'clipboard', value: unknown) {
   Object.defineProperty(navigator, name, { value, configurable: true });
 }
@@ -18,7 +18,7 @@ afterEach(() => {
 const link = () => `${window.location.origin}/modules/m1`;
 
 describe('ShareButton', () => {
-  it('shares through the system where it can', async () => {
+  it('shares through the system if available', async () => {
     const share = vi.fn(() => Promise.resolve());
     offer('share', share);
     await render(<ShareButton path="/modules/m1" title="A burn" texts={texts} />);
@@ -47,7 +47,7 @@ describe('ShareButton', () => {
     await expect.element(page.getByRole('button', { name: 'Share' })).toBeVisible();
   });
 
-  it('shows the link where copying is not allowed', async () => {
+  it('shows the link if copying is denied', async () => {
     offer('share', undefined);
     offer('clipboard', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) });
     await render(<ShareButton path="/modules/m1" title="A burn" texts={texts} />);

@@ -18,7 +18,7 @@ export interface ShareButtonProps {
   readonly clock?: Clock;
 }
 
-/** Shares a link by the system, else copies it, else shows it. */
+/** Shares a link through the system, else copies it, else shows it. */
 export function ShareButton({ path, title, texts, clock }: ShareButtonProps) {
   const copying = useCopied(clock);
   const url = `${window.location.origin}${path}`;

@@ -11,7 +11,7 @@ export interface SideBarLink {
   readonly to: string;
   readonly label: string;
   readonly icon: Elements;
-  /** Other addresses begin with it. */
+  /** Matches exactly, since other addresses begin with it. */
   readonly end?: boolean;
   /** Hidden on phones. */
   readonly onlyWide?: boolean;

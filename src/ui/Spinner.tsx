@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css';
 
-/** Here, since the first page needs no other text. */
+/** Defined here, since the first page needs no other shared text. */
 const LOADING = 'Loading...';
 
 /** A spinner with a label. */

@@ -4,7 +4,7 @@ import styles from './Tabs.module.css';
 
 export interface TabLinksProps {
   readonly label: string;
-  /** `end`: other addresses begin with it. */
+  /** `end`: matches exactly, since other addresses begin with it. */
   readonly tabs: readonly {
     readonly to: string;
     readonly label: string;

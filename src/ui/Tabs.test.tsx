@@ -13,7 +13,7 @@ const TABS = [
   { id: 'media', label: 'Media' },
 ] as const;
 
-/** As the library calls them while it is searched. */
+/** The library's labels during a search. */
 const COUNTED = [
   { id: 'modules', label: 'Modules (128)' },
   { id: 'playlists', label: 'Playlists (12)' },
@@ -45,7 +45,7 @@ it('selects by arrow keys and wraps around', async () => {
   await expectAccessible();
 });
 
-it('stand below each other on a phone where letters are twice as large', async () => {
+it('stack on a phone with text at 200%', async () => {
   await page.viewport(360, 640);
   document.documentElement.style.fontSize = '200%';
   await render(<Example tabs={COUNTED} />);

@@ -5,11 +5,11 @@ import styles from './Thumbnail.module.css';
 export interface ThumbnailProps {
   /** A loadable address. */
   readonly src: string | null | undefined;
-  /** Empty next to a title. */
+  /** Empty if a title is next to it. */
   readonly alt?: string | undefined;
   /** Selects the fallback drawing. */
   readonly seed?: string | undefined;
-  /** Row size, instead of filling its container. */
+  /** Sized for a row, instead of filling its container. */
   readonly isSmall?: boolean | undefined;
 }
 

@@ -5,7 +5,7 @@ import { createToastStore } from './toast-store';
 import { Toaster } from './Toaster';
 import { expectAccessible } from '@support/ui/expect-accessible';
 
-it('offers an undo for 8 s and takes the line away once it is used (decision L7)', async () => {
+it('offers an undo for 8 s, and disappears once it is used (decision L7)', async () => {
   const delays: number[] = [];
   const store = createToastStore({ now: () => 0, after: (delay) => (delays.push(delay), () => undefined) });
   const undo = vi.fn();
@@ -19,7 +19,7 @@ it('offers an undo for 8 s and takes the line away once it is used (decision L7)
   await expect.element(page.getByText('Module deleted')).not.toBeInTheDocument();
 });
 
-it('keeps a line for as long as somebody is at it', async () => {
+it('keeps a toast while it is hovered or focused', async () => {
   let waiting: (() => void)[] = [];
   const clock = {
     now: () => 0,
@@ -49,7 +49,7 @@ it('keeps a line for as long as somebody is at it', async () => {
   await expect.element(page.getByText('Module deleted')).not.toBeInTheDocument();
 });
 
-it('takes a plain line away after 3 s', async () => {
+it('hides a plain toast after 3 s', async () => {
   const runs: (() => void)[] = [];
   const store = createToastStore({ now: () => 0, after: (_delay, run) => (runs.push(run), () => undefined) });
   await render(<Toaster store={store} />);
@@ -59,7 +59,7 @@ it('takes a plain line away after 3 s', async () => {
   await expect.element(page.getByText('Copied')).not.toBeInTheDocument();
 });
 
-it('says what failed at once, and until that is dismissed, with a way to try again (L9)', async () => {
+it('announces a failure assertively, and keeps it until dismissed, with a retry (L9)', async () => {
   const delays: number[] = [];
   const store = createToastStore({ now: () => 0, after: (delay) => (delays.push(delay), () => undefined) });
   const retry = vi.fn();
@@ -79,7 +79,7 @@ it('says what failed at once, and until that is dismissed, with a way to try aga
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-it('returns the focus to where it was before, or to the screen, when its button goes with the press', async () => {
+it('returns the focus to the previous element, or to the screen, when its clicked button is removed', async () => {
   const store = createToastStore({ now: () => 0, after: () => () => undefined });
   await render(
     <>

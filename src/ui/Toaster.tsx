@@ -7,12 +7,12 @@ import { UI_TEXTS } from './texts';
 import styles from './Toaster.module.css';
 import { toasts, type Toast, type ToastStore } from './toast-store';
 
-/** Draws toasts; once per shell. */
+/** Renders the toasts; used once per shell. */
 export function Toaster({ store = toasts }: { readonly store?: ToastStore | undefined }) {
   const shown = useSyncExternalStore(store.subscribe, store.read, store.read);
 
   const area = useRef<HTMLOutputElement>(null);
-  /** What had the focus before. */
+  /** The previously focused element. */
   const before = useRef<Element | null>(null);
 
   function enter({ currentTarget, relatedTarget }: FocusEvent) {
@@ -33,7 +33,7 @@ export function Toaster({ store = toasts }: { readonly store?: ToastStore | unde
   }
 
   return (
-    // Only notices presence; its buttons are pressed.
+    // Only detects hover and focus; its buttons handle clicks.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <output
       ref={area}
@@ -47,7 +47,7 @@ export function Toaster({ store = toasts }: { readonly store?: ToastStore | unde
       {shown.map((toast) => (
         <div
           key={toast.id}
-          // Assertive.
+          // An assertive live region.
           role={toast.isError === true ? 'alert' : undefined}
           className={classNames(styles['toast'], toast.isError === true && styles['error'])}
         >

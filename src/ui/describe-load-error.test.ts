@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ERROR_CODES, type ErrorCode } from '@/shared/app-error';
 import { describeLoadError } from './describe-load-error';
 
-it('lays on the server only what the server did, and nothing that went wrong here', () => {
+it('blames the server only for its own errors', () => {
   const codes = Object.keys(ERROR_CODES) as ErrorCode[];
   const blamed = codes.filter((code) => describeLoadError(code).includes('server'));
   expect(blamed.toSorted()).toEqual([

@@ -16,6 +16,6 @@ it.each([
   ],
   ['any other failure', new AppError('ERR_QUEUE_WRITE', 'broken'), 'failed'],
   ['what is no error of ours', new Error('boom'), 'failed'],
-])('has words for %s', (_what, error, words) => {
+])('explains %s', (_what, error, words) => {
   expect(describeWriteError(error, { deniedStorage: 'denied' }, 'failed')).toBe(words);
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const styleOf = (role: 'tab' | 'link' | 'button' | 'progressbar', name: string) =>
   getComputedStyle(page.getByRole(role, { name }).element());
 
-it('shows which tab is selected where colours are forced', async () => {
+it('marks the selected tab in forced colours', async () => {
   const tabs = [
     { id: 'modules', label: 'Modules' },
     { id: 'playlists', label: 'Playlists' },
@@ -32,7 +32,7 @@ it('shows which tab is selected where colours are forced', async () => {
   expect(other.borderBlockEndColor).not.toBe(selected.borderBlockEndColor);
 });
 
-it('shows which link is of the page that is open where colours are forced', async () => {
+it("marks the current page's link in forced colours", async () => {
   await render(
     <nav>
       <a href="/content" aria-current="page">
@@ -47,7 +47,7 @@ it('shows which link is of the page that is open where colours are forced', asyn
   expect(styleOf('link', 'Learners').outlineStyle).toBe('none');
 });
 
-it('shows which button is pressed where colours are forced', async () => {
+it('marks the pressed button in forced colours', async () => {
   await render(
     <>
       <IconButton label="Canvas" icon={<CloseIcon />} aria-pressed />
@@ -58,7 +58,7 @@ it('shows which button is pressed where colours are forced', async () => {
   expect(styleOf('button', 'List').outlineStyle).toBe('none');
 });
 
-it('shows how far something is where colours are forced', async () => {
+it('shows progress in forced colours', async () => {
   await render(<ProgressBar label="Progress" value={0.5} />);
   expect(styleOf('progressbar', 'Progress').borderBlockStartStyle).toBe('solid');
 });

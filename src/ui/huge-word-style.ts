@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 
-/** Longer than any word. */
+/** Longer than any real word. */
 const HUGE = 1_000;
 
-/** Joined letters of this length cannot be wrapped in bearable time. */
+/** Words of joined letters of this length take too long to wrap. */
 const ENDLESS = 20_000;
 
 /** Scripts with contextual shaping. */

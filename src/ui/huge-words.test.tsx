@@ -5,10 +5,10 @@ import { newNode } from '@/domain/graph/node-defaults';
 import { NodeCard } from './player/nodes/NodeCard';
 import { TextArea } from './TextArea';
 
-/** What one paste can bring: no blank, and only pairs of letters that are set closer to each other. */
+/** The worst case of a paste: no spaces, and only kerned pairs of letters. */
 const HUGE = 'AV'.repeat(2000);
 
-/** Elements that hold the huge word themselves. */
+/** Elements that directly contain the huge word. */
 function holders(): readonly Element[] {
   return [...document.querySelectorAll('h2, p, span, textarea')].filter((element) =>
     element instanceof HTMLTextAreaElement
@@ -19,10 +19,10 @@ function holders(): readonly Element[] {
   );
 }
 
-/** Set without pairs of letters, which would make the browser shape all of the word again at each of its lines. */
+/** Checks that kerning is off, since with kerning browsers reshape the whole word at each line. */
 const kerning = () => holders().map((element) => getComputedStyle(element).fontKerning);
 
-it('sets a huge word in a text area without pairs of letters, and other texts as ever', async () => {
+it('turns kerning off for a huge word in a text area, and only for that', async () => {
   const screen = await render(<TextArea label="Text" value={HUGE} onChange={() => {}} />);
   expect(kerning()).toEqual(['none']);
   await screen.rerender(<TextArea label="Text" value="AV" onChange={() => {}} />);
@@ -38,7 +38,7 @@ it.each([
   ['multipleChoice', 3],
   ['textInput', 2],
   ['ranking', 3],
-] as const)('sets a huge word in each text of a %s without pairs of letters', async (type, texts) => {
+] as const)('turns kerning off for a huge word in each text of a %s', async (type, texts) => {
   const node = newNode(type, 'a', { x: 0, y: 0 });
   const config = { ...node.config, ...TEXTS, ...CHOICES };
   await render(<NodeCard node={{ ...node, config }} step={1} />);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { movedCaret } from './use-live-value';
 
-/** Texts with the caret drawn as a bar. */
+/** Texts with the caret shown as a bar. */
 const move = (before: string, after: string) => {
   const at = movedCaret(before.replace('|', ''), after, before.indexOf('|'));
   return `${after.slice(0, at)}|${after.slice(at)}`;
@@ -15,7 +15,7 @@ it.each([
   ['one t|wo', 'one three', 'one t|hree'],
   ['old| text', 'new words', 'new words|'],
   ['abc|', '', '|'],
-])('keeps the caret of "%s" at its words in "%s"', (before, after, expected) => {
+])('keeps the caret of "%s" at the same words in "%s"', (before, after, expected) => {
   expect(move(before, after)).toBe(expected);
 });
 

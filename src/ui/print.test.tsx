@@ -14,7 +14,7 @@ beforeEach(async () => {
   return () => print('');
 });
 
-it('prints what there is to read, and of the buttons only those that are part of it', async () => {
+it('prints the content, and only those buttons that belong to it', async () => {
   await render(
     <MemoryRouter>
       <header data-top-nav>The bar</header>

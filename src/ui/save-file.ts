@@ -1,4 +1,4 @@
-/** Milliseconds until the file's address is revoked; large files are read long after the press. */
+/** Milliseconds until the file's URL is revoked; large files are read long after the click. */
 const KEPT = 60_000;
 
 /** Downloads a file. */

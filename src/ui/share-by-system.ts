@@ -1,6 +1,6 @@
 /**
- * Opens the system's share sheet. False where there is none or it cannot be shown: copy instead. Closing it,
- * or asking again while it is open, counts as an answer.
+ * Opens the system's share sheet. Resolves to false if it is unavailable, so that the caller can copy instead. Dismissing
+ * it, or calling again while it is open, counts as success.
  */
 export async function shareBySystem(link: {
   readonly title: string;

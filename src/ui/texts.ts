@@ -23,7 +23,7 @@ export const UI_TEXTS = {
     restoreFailed: (title: string) => `${title} could not be restored.`,
   },
   required: 'Required',
-  cut: (most: number) => `At most ${most} characters fit here. The rest was left out.`,
+  cut: (most: number) => `At most ${most} characters fit here. The rest was removed.`,
   chooseColor: (label: string) => `Choose: ${label}`,
   notBuiltYet: (what: string) => `${what} is not available yet.`,
 } as const;

@@ -2,11 +2,11 @@ import { systemClock, type Clock } from '@/shared/clock';
 import { NOTICE } from '@/shared/limits';
 import { createValueStore, type ValueStore } from '@/shared/value-store';
 
-/** A line at the bottom of the window. */
+/** A message at the bottom of the window. */
 export interface Toast {
   readonly id: number;
   readonly text: string;
-  /** With an undo it stays longer. */
+  /** With an undo, it stays longer. */
   readonly undo?: (() => void) | undefined;
   /** A failure stays until dismissed (decision L9). */
   readonly isError?: boolean | undefined;
@@ -67,7 +67,7 @@ export function createToastStore(clock: Clock = systemClock): ToastStore {
   };
 }
 
-/** The app's store, drawn by `Toaster`. */
+/** The app's store, rendered by `Toaster`. */
 export const toasts = createToastStore();
 
 /** Shows a toast (decision L7). Failures show here only if they outlive their screen, and stay (L9). */

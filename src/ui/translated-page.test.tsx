@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** Draws something before and after a press. */
+/** Renders something before and after a click. */
 function Turning({ children }: { readonly children: (isOn: boolean) => ReactNode }) {
   const [isOn, setOn] = useState(false);
   return (
@@ -104,7 +104,7 @@ it.each<[string, (isOn: boolean) => ReactNode, string, string]>([
     'Drop it hereChoose',
     'Drop it hereReplace',
   ],
-])('%s shows what is true in a translated page', async (_name, draw, before, after) => {
+])('%s updates correctly in a translated page', async (_name, draw, before, after) => {
   await render(<Turning>{draw}</Turning>);
   const part = page.getByTestId('part');
   const turn = page.getByRole('button', { name: 'Turn' });

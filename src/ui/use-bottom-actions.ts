@@ -3,7 +3,7 @@ import { useCallback, type RefCallback } from 'react';
 /** The current bottom actions and their heights in pixels. */
 const heights = new Map<Element, number>();
 
-/** For a screen's bottom row of actions: keeps its height in `--bottom-actions` (see base.css). */
+/** Publishes the height of a screen's bottom row of actions in `--bottom-actions` (see base.css). */
 export function useBottomActions(): RefCallback<HTMLElement> {
   return useCallback((row) => {
     if (row === null) return undefined;

@@ -8,7 +8,7 @@ export interface Copying {
   readonly copy: (text: string) => Promise<void>;
 }
 
-/** Copies text and says so for a moment (authoring specification, section 9); else it should be shown. */
+/** Copies text and confirms it briefly (authoring specification, section 9). After a failure, show the text. */
 export function useCopied(clock: Clock = systemClock): Copying {
   const [state, setState] = useState<Copying['state']>('idle');
   const forget = useRef(() => {});

@@ -1,8 +1,8 @@
 import { useEffect, useState, type DragEvent as PartDragEvent } from 'react';
 
 /**
- * Takes files dropped anywhere but on a field that takes them; otherwise the browser would leave the page to
- * open them. Folders count as unreadable files. Returns whether files are held over the page.
+ * Accepts files dropped outside file fields; otherwise the browser would leave the page to open them. Folders count as
+ * unreadable files. Returns whether files are being dragged over the page.
  */
 export function useFileDrop(onFiles: (files: readonly File[], at: DragEvent) => void): boolean {
   const [isOver, setOver] = useState(false);

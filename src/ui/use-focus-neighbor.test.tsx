@@ -32,7 +32,7 @@ function Lines({ names }: { readonly names: readonly string[] }) {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const focus = (name: string) => (button(name).element() as HTMLElement).focus();
 
-it('gives the focus of a line that goes to the next, then to the one before, then to what follows the area', async () => {
+it('moves the focus of a removed row to the next, else the previous, else to what follows the area', async () => {
   const { rerender } = await render(<Lines names={['one', 'two', 'three']} />);
   focus('Dismiss two');
   await rerender(<Lines names={['one', 'three']} />);

@@ -4,7 +4,7 @@ const FOCUSABLE = ['a[href]', 'button', 'input', 'select', 'textarea', 'summary'
   .map((kind) => `${kind}:not([tabindex="-1"], :disabled)`)
   .join();
 
-/** Keeps the focus in an area when its focused part is removed: on what follows, else what precedes. */
+/** Keeps the focus in an area when its focused element is removed: moves it to the next, else the previous one. */
 export function useFocusNeighbor(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = area.current;
@@ -15,7 +15,7 @@ export function useFocusNeighbor(area: RefObject<HTMLElement | null>): void {
       last = target instanceof Element ? target : null;
       near = last === null ? [] : nearest(last);
     };
-    // Focus moved on purpose.
+    // The focus was moved on purpose.
     const leave = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) last = null;
     };

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { TextArea } from './TextArea';
 import { TextField } from './TextField';
 
-/** A field whose value others change too. */
+/** A field whose value also changes remotely. */
 async function show(Field: typeof TextField | typeof TextArea, initial: string) {
   const outside = { set: (_text: string) => {}, typed: [] as string[] };
   function Harness() {
@@ -31,7 +31,7 @@ it.each([
   ['line', TextField],
   ['area', TextArea],
 ] as const)(
-  'keeps the caret at its words when the text of a %s changes from elsewhere',
+  'keeps the caret at the same words when the text of a %s changes remotely',
   async (_kind, Field) => {
     const { element, set } = await show(Field, 'one three');
     await userEvent.click(element);
@@ -43,7 +43,7 @@ it.each([
   },
 );
 
-it('leaves a selection at its words', async () => {
+it('keeps a selection at the same words', async () => {
   const { element, set } = await show(TextField, 'one two three');
   await userEvent.click(element);
   await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
@@ -53,11 +53,11 @@ it('leaves a selection at its words', async () => {
   expect(element.value.slice(element.selectionStart ?? 0, element.selectionEnd ?? 0)).toBe('two');
 });
 
-it('does not touch what an input method is composing, and keeps each step of it', async () => {
+it('does not disturb input method composition, and keeps each of its steps', async () => {
   const { element, set, typed } = await show(TextField, '');
   element.focus();
   const put = (text: string) => {
-    // As the browser does it: React must not learn of it but from the event.
+    // As in the browser, React learns of it only from the event.
     Reflect.set(HTMLInputElement.prototype, 'value', text, element);
     element.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
   };

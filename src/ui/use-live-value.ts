@@ -81,7 +81,7 @@ function sharedStart(a: string, b: string): number {
   return count;
 }
 
-/** Where a caret belongs after its text was replaced: at the same words, else after the change. */
+/** Caret position after its text was replaced: at the same words, else after the change. */
 export function movedCaret(before: string, after: string, at: number): number {
   const start = sharedStart(before, after);
   if (at <= start) return at;

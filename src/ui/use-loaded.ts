@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useStable } from './use-stable';
 
-/** A loaded value, with what to call when it is no longer used. */
+/** A loaded value and its cleanup. */
 export interface Loaded<T> {
   readonly value: T;
   readonly release?: (() => void) | undefined;
 }
 
 /**
- * Loads a value for a key, and again when the key or `source`, which it is loaded from, changes.
- * @returns the value or what `load` rejected with; undefined until then, and without a key
+ * Loads a value for a key, and again when the key or `source` changes.
+ * @returns the value, or the error that `load` rejected with; undefined until then, and without a key
  */
 export function useLoaded<T>(
   key: string | undefined,

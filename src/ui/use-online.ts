@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser reports a connection; only "no" is certain. */
+/** Whether the browser reports a connection; only `false` is certain. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 type Functions = Readonly<Record<string, (...given: never[]) => unknown>>;
 
-/** Functions that stay the same, none of which uses `this`. */
+/** Functions with stable identities, none of which uses `this`. */
 export type Stable<F extends Functions> = {
   readonly [Name in keyof F]: (...given: Parameters<F[Name]>) => ReturnType<F[Name]>;
 };
 
-/** Functions that stay the same and call the latest ones; for event handlers only. */
+/** Functions with stable identities that call the latest versions; for event handlers only. */
 export function useStable<F extends Functions>(functions: F): Stable<F> {
   const newest = useRef(functions);
   useLayoutEffect(() => {

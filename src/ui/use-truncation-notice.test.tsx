@@ -18,31 +18,28 @@ async function show(Field: typeof TextField | typeof TextArea, initial: string, 
 }
 
 const said = page.getByRole('status');
-const WORDS = 'At most 40 characters fit here. The rest was left out.';
+const WORDS = 'At most 40 characters fit here. The rest was removed.';
 const FULL = 'x'.repeat(40);
 
 it.each([
   ['line', TextField],
   ['area', TextArea],
-] as const)(
-  'says beside a %s that what was typed does not fit, until it fits again',
-  async (_kind, Field) => {
-    const { field } = await show(Field, FULL.slice(1), 40);
-    await userEvent.click(field);
-    await userEvent.keyboard('y');
-    await expect.element(said).toHaveTextContent('');
-    await userEvent.keyboard('z');
-    await expect.element(said).toHaveTextContent(WORDS);
-    await expectAccessible();
-    await userEvent.keyboard('{Backspace}');
-    await expect.element(said).toHaveTextContent('');
-  },
-);
+] as const)('warns next to a %s that the input does not fit, until it fits again', async (_kind, Field) => {
+  const { field } = await show(Field, FULL.slice(1), 40);
+  await userEvent.click(field);
+  await userEvent.keyboard('y');
+  await expect.element(said).toHaveTextContent('');
+  await userEvent.keyboard('z');
+  await expect.element(said).toHaveTextContent(WORDS);
+  await expectAccessible();
+  await userEvent.keyboard('{Backspace}');
+  await expect.element(said).toHaveTextContent('');
+});
 
 it.each([
   ['line', TextField],
   ['area', TextArea],
-] as const)('says beside a %s that what was pasted was cut', async (_kind, Field) => {
+] as const)('warns next to a %s that pasted text was truncated', async (_kind, Field) => {
   const { field } = await show(Field, `${FULL}and more`, undefined);
   await userEvent.click(field);
   await userEvent.keyboard('{Control>}a{/Control}');
@@ -56,7 +53,7 @@ it.each([
   await expect.element(said).toHaveTextContent(WORDS);
 });
 
-it('says nothing where what is put in takes the place of as much', async () => {
+it('is silent if inserted text replaces as much', async () => {
   const { field } = await show(TextField, FULL, 40);
   await userEvent.click(field);
   await userEvent.keyboard('{Control>}a{/Control}y');
@@ -64,7 +61,7 @@ it('says nothing where what is put in takes the place of as much', async () => {
   await expect.element(said).toHaveTextContent('');
 });
 
-it('says nothing any more once another text stands there', async () => {
+it('disappears once the text is replaced', async () => {
   const { field, set } = await show(TextField, FULL, 40);
   await userEvent.click(field);
   await userEvent.keyboard('z');

@@ -1,18 +1,18 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { UI_TEXTS } from './texts';
 
-/** Browsers never split a grapheme: a cut text may be this much shorter. */
+/** Browsers never split a grapheme, so a truncated text may be this much shorter. */
 const LONGEST_SIGN = 32;
 
-/** Inserted characters; composition is cut at its end. */
+/** Inserted characters; composition is truncated when it ends. */
 function added({ data, inputType }: InputEvent): number {
   if (inputType === 'insertCompositionText') return 0;
   return data?.length ?? (inputType === 'insertLineBreak' ? 1 : 0);
 }
 
 /**
- * What a field says after typed or pasted text was cut at its limit, which browsers do silently. Empty while
- * all fits; undefined for a field without a limit.
+ * A field's notice after browsers silently truncated typed or pasted text at its limit. Empty while everything fits;
+ * undefined for a field without a limit.
  */
 export function useTruncationNotice(
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 it.each(['light', 'dark'])(
-  'shows public in green, private in grey and all else in blue, and all readable, in %s (authoring specification, section 2)',
+  'shows public in green, private in grey and others in blue, all readable, in %s (authoring specification, section 2)',
   async (theme) => {
     document.documentElement.dataset['theme'] = theme;
     const states = ['public', 'private', 'draft', 'restricted', 'something of a later version'];
@@ -23,7 +23,7 @@ it.each(['light', 'dark'])(
       )),
     );
     await expect.element(page.getByText('restricted')).toBeVisible();
-    // Contrast among the rest.
+    // Includes contrast.
     await expectAccessible();
   },
 );

@@ -34,7 +34,7 @@ const PLAIN = { description: '', archived_at: null, opens_new_content: false };
 
 const named = (...names: string[]) => names.map((name, index) => ({ ...PLAIN, id: `g${index}`, name }));
 
-it('says what it means that no group is ticked, until one is', async () => {
+it('warns while no group is ticked', async () => {
   await render(<Example rows={named('Class 4a', '  ')} />);
   await expect.element(page.getByText('Nobody can open it yet.')).toBeVisible();
   await expectAccessible();
@@ -43,7 +43,7 @@ it('says what it means that no group is ticked, until one is', async () => {
   await expect.element(page.getByText('Nobody can open it yet.')).not.toBeInTheDocument();
 });
 
-it('ticks groups that open new content once it becomes restricted, and offers no archived one', async () => {
+it('ticks groups preselected for new content once it becomes restricted, and hides archived ones', async () => {
   const [usual, other, old] = named('Class 4a', 'Class 4b', 'Class 1');
   const rows = [
     { ...usual!, opens_new_content: true },
@@ -57,7 +57,7 @@ it('ticks groups that open new content once it becomes restricted, and offers no
   await expect.element(page.getByRole('checkbox', { name: 'Class 1' })).not.toBeInTheDocument();
 });
 
-it('puts class 2 before class 10', async () => {
+it('sorts class 2 before class 10', async () => {
   await render(<Example rows={named('Class 10', 'class 2', 'Class 1')} />);
   const names = page
     .getByRole('checkbox')
@@ -66,11 +66,11 @@ it('puts class 2 before class 10', async () => {
   expect(names).toEqual(['Class 1', 'class 2', 'Class 10']);
 });
 
-/** How far below the start of its row a box lies. */
+/** Distance of a checkbox from the top of its row. */
 const top = (element: Element) =>
   element.getBoundingClientRect().top - element.closest('label')!.getBoundingClientRect().top;
 
-it('cuts long names and descriptions at two lines, with the box beside the first', async () => {
+it('truncates long names and descriptions at two lines, with the box next to the first', async () => {
   const long = 'A name that goes on and on, word after word. '.repeat(30);
   const groups = [
     { ...PLAIN, id: 'g0', name: long, description: long },
@@ -80,13 +80,13 @@ it('cuts long names and descriptions at two lines, with the box beside the first
   const [cut, short] = page.getByRole('checkbox').elements();
   expect(cut!.closest('label')!.getBoundingClientRect().height).toBeLessThan(110);
   expect(top(cut!)).toBeLessThan(12);
-  // One line stands in the middle of its row.
+  // A single line is vertically centered.
   const row = short!.closest('label')!.getBoundingClientRect();
   expect(Math.abs(top(short!) + short!.getBoundingClientRect().height / 2 - row.height / 2)).toBeLessThan(3);
   await expectAccessible();
 });
 
-it('leads to where groups are made when there are none, and not before that is known', async () => {
+it('links to creating a group when there are none, once that is known', async () => {
   const { rerender } = await render(<Example rows={[]} ready={false} />);
   await expect.element(page.getByRole('status', { name: 'Loading groups' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Create Group' })).not.toBeInTheDocument();
@@ -97,7 +97,7 @@ it('leads to where groups are made when there are none, and not before that is k
     .toHaveAttribute('href', '/nest/learners/group');
 });
 
-it('draws a few hundred of many thousands, and finds the others', async () => {
+it('renders a few hundred of many thousands, and finds the others', async () => {
   await render(<Example rows={named(...Array.from({ length: 5000 }, (_, index) => `Group ${index}`))} />);
   await expect.element(page.getByText('4800 more: search to find them.')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search groups...' }).fill('group 4999');
@@ -105,7 +105,7 @@ it('draws a few hundred of many thousands, and finds the others', async () => {
   await expect.element(page.getByText('1 of 5000 chosen')).toBeVisible();
 });
 
-it('offers the cards of a playlist with their words (authoring specification, section 2)', async () => {
+it('offers the specified cards of a playlist (authoring specification, section 2)', async () => {
   const chosen: string[] = [];
   await render(<AccessCards cards={ALL_CARDS} value="draft" onChange={(value) => chosen.push(value)} />);
   for (const words of ['Only you can see this', 'Anyone can access', 'Specific groups only'])

@@ -26,7 +26,7 @@ export interface AccessCardsProps {
   readonly onChange: (value: Visibility) => void;
 }
 
-/** Whom content is for, as cards. */
+/** The audience of content, as cards. */
 export function AccessCards({ cards, value, onChange }: AccessCardsProps) {
   return (
     <ChoiceCards
@@ -58,7 +58,7 @@ export interface AccessSectionsProps {
   readonly noneText?: string;
 }
 
-/** Who may open content: its audience and groups. */
+/** The audience and groups of content. */
 export function AccessSections(props: AccessSectionsProps) {
   const { cards, visibility, groups, onChange, rows, ready, groupsText, noneText } = props;
   const texts = ACCESS_TEXTS.groups;
@@ -74,7 +74,7 @@ export function AccessSections(props: AccessSectionsProps) {
         .sort((a, b) => compareTitles(a.label, b.label)),
     [rows, groups],
   );
-  /** New restricted content starts with groups that open new content. */
+  /** Restricted content starts with the groups preselected for new content. */
   function choose(chosen: Visibility) {
     const usual = rows.filter((row) => row.opens_new_content && row.archived_at === null).map(({ id }) => id);
     const isFirst = chosen === 'restricted' && visibility !== chosen && groups.length === 0;
@@ -97,7 +97,7 @@ export function AccessSections(props: AccessSectionsProps) {
             value={groups}
             onChange={(ticked) => onChange({ groups: ticked })}
           />
-          {/* Rendered before it speaks, so that it is announced. */}
+          {/* Rendered while empty, so that later text is announced. */}
           <Text as="output" size="sm" tone="warning">
             {isNone ? noneText : null}
           </Text>

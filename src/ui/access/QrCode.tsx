@@ -5,7 +5,7 @@ import { qrExtent, qrPath, type QrMatrix } from './qr-files';
 import styles from './QrDialog.module.css';
 import { ACCESS_TEXTS } from './texts';
 
-/** Width and height in pixels, larger than any screen; styles shrink it to fit its box. */
+/** Width and height in pixels, larger than any screen; CSS shrinks it to fit its container. */
 const LARGEST = 4096;
 
 export interface QrCodeProps {
@@ -33,7 +33,7 @@ export function QrCode({ matrix, label }: QrCodeProps) {
   );
 }
 
-/** A text's QR code: undefined while it is made, null where it cannot be. */
+/** A text's QR code; undefined while loading, null after a failure. */
 export function useQrMatrix(text: string): QrMatrix | null | undefined {
   const made = useLoaded(text, makeMatrix);
   return made && ('value' in made ? made.value : null);

@@ -19,7 +19,7 @@ export interface QrDialogProps {
   readonly onClose: () => void;
 }
 
-/** A full-screen QR code, for class. Works offline. */
+/** A full-screen QR code, readable across a classroom. Works offline. */
 export function QrDialog({ url, title, onClose }: QrDialogProps) {
   const texts = ACCESS_TEXTS.code;
   const matrix = useQrMatrix(url);
@@ -63,7 +63,7 @@ export function QrDialog({ url, title, onClose }: QrDialogProps) {
         <Stack gap={1} className={styles['words']}>
           <p className={styles['link']} dir="ltr" translate="no">
             {url.match(/[^/]*\/|[^/]+$/g)?.map((part, at) => (
-              // Parts have fixed places.
+              // Parts never move.
               // oxlint-disable-next-line react/no-array-index-key
               <Fragment key={at}>
                 <span>{part}</span>

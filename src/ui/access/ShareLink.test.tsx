@@ -9,7 +9,7 @@ import { ShareLink } from './ShareLink';
 const id = '0d5b6a52-6f0a-4a0e-8b5c-2f9a0b7c1d33';
 const url = () => `${location.origin}/modules/${id}`;
 
-/** Replaces what the browser offers, until the test is over. */
+/** Replaces a browser API for the duration of the test. */
 function offer(name: 'share' | 'clipboard' | 'wakeLock', value: unknown) {
   Object.defineProperty(navigator, name, { value, configurable: true });
 }
@@ -58,7 +58,7 @@ describe('the share link', () => {
     await expect.element(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
   });
 
-  it('is given to the system where it can share, and copied when that fails', async () => {
+  it('is shared through the system if available, and copied if that fails', async () => {
     const share = vi.fn(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
     const writeText = vi.fn(() => Promise.resolve());
     offer('share', share);
@@ -67,7 +67,7 @@ describe('the share link', () => {
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     expect(share).toHaveBeenCalledWith({ title: 'Knots & splices', url: url() });
     await expect.element(page.getByText('Copied!')).toBeVisible();
-    // Closed, and pressed again while the system's sheet is still open.
+    // The sheet was closed, then opened a second time while still open.
     for (const answer of ['AbortError', 'InvalidStateError']) {
       share.mockRejectedValueOnce(new DOMException('', answer));
       await page.getByRole('button', { name: 'Share', exact: true }).click();
@@ -78,7 +78,7 @@ describe('the share link', () => {
 });
 
 describe('the QR code', () => {
-  it('is shown large with the link and the title, and closed by Escape', async () => {
+  it('is shown large with the link and the title, and closes on Escape', async () => {
     await show();
     await showCode().click();
     const code = dialog().getByRole('img', { name: `QR code of Knots & splices: ${url()}` });
@@ -86,7 +86,7 @@ describe('the QR code', () => {
     await expect.element(dialog().getByText(url())).toBeVisible();
     const matrix = encode(url(), { ecc: 'M', border: 0 }).data;
     expect(code.element().querySelector('path')?.getAttribute('d')).toBe(qrPath(matrix));
-    // Dark on white in every theme.
+    // Dark on white in any theme.
     const colours = getComputedStyle(code.element());
     expect([colours.backgroundColor, colours.fill]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
     const box = dialog().element().getBoundingClientRect();
@@ -97,7 +97,7 @@ describe('the QR code', () => {
     await expect.element(showCode()).toHaveFocus();
   });
 
-  it('keeps the screen awake while it is shown, where the browser can', async () => {
+  it('keeps the screen awake while shown, if supported', async () => {
     const release = vi.fn(() => Promise.resolve());
     const request = vi.fn(() => Promise.resolve({ release }));
     offer('wakeLock', { request });
@@ -139,7 +139,7 @@ describe('the QR code', () => {
   });
 });
 
-/** Reads the dark fields back from a picture, in the middle of each. */
+/** Reads the modules of a picture, sampling the middle of each. */
 async function fieldsOf(file: Blob, count: number): Promise<boolean[][]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const image = new Image();
@@ -162,7 +162,7 @@ async function fieldsOf(file: Blob, count: number): Promise<boolean[][]> {
   );
 }
 
-it('shows the code clear of its address on a phone with letters twice as large', async () => {
+it('does not overlap the address on a phone with text at 200%', async () => {
   await page.viewport(360, 640);
   document.documentElement.style.fontSize = '200%';
   await show();

@@ -11,7 +11,7 @@ import { useCopied } from '../use-copied';
 import { QrDialog } from './QrDialog';
 import { ACCESS_TEXTS } from './texts';
 
-/** Whether a link works for others: not for a draft, and not before the server knows of its publication. */
+/** Whether a link works for others: not for drafts, and not until the publication was sent. */
 export type LinkState = 'draft' | 'waiting' | 'works';
 
 export interface ShareLinkProps {

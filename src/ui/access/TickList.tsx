@@ -10,17 +10,17 @@ import { VisuallyHidden } from '../VisuallyHidden';
 import { ACCESS_TEXTS } from './texts';
 import styles from './TickList.module.css';
 
-/** Entries from which there is a search. */
+/** Number of entries from which there is a search field. */
 const SEARCH_FROM = 8;
 
-/** Most entries drawn; the search finds others. */
+/** Most entries rendered; the search finds the others. */
 const DRAWN = 200;
 
 export interface TickEntry {
   readonly id: string;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Some of several. */
+  /** Checked for some of several items. */
   readonly isMixed?: boolean;
   readonly disabled?: boolean;
 }
@@ -39,11 +39,11 @@ export interface TickListProps {
   readonly ready: boolean;
   readonly entries: readonly TickEntry[];
   readonly value: readonly string[];
-  /** Called with the new value and the pressed id. */
+  /** Called with the new value and the id of the clicked entry. */
   readonly onChange: (value: readonly string[], pressed: string) => void;
 }
 
-/** A scrolling list of checkboxes. What is on when it opens comes first, and stays there. */
+/** A scrolling list of checkboxes. Entries that are checked initially come first, and stay there. */
 export function TickList(props: TickListProps) {
   const { texts, createTo, ready, entries } = props;
   if (!ready) {

@@ -5,7 +5,7 @@ export type Audience = Exclude<Visibility, 'draft'>;
 
 const keyOf = (account: string, moduleId: string) => `fledge-${account}-audience:${moduleId}`;
 
-/** Remembers, on this device, whom a module was last published for, to offer it again. */
+/** Remembers a module's last published audience on this device, to offer it again. */
 export function rememberAudience(account: string, moduleId: string, visibility: string): void {
   if (visibility !== 'public' && visibility !== 'restricted') return;
   try {

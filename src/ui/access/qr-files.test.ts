@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { expect, it } from 'vitest';
 import { codeFileName, qrExtent, qrPath, qrRuns, qrSvg, QUIET_ZONE } from './qr-files';
 
-it('draws dark fields that touch as one run, moved in by the quiet zone', () => {
+it('draws adjacent dark modules as one run, offset by the quiet zone', () => {
   const matrix = [
     [true, true, false],
     [false, false, false],
@@ -16,7 +16,7 @@ it('draws dark fields that touch as one run, moved in by the quiet zone', () => 
   expect(qrPath(matrix)).toBe('M4 4h2v1h-2zM4 6h1v1h-1zM6 6h1v1h-1z');
 });
 
-it('keeps every field of a real code, and four white ones around it', () => {
+it('keeps every module of a real code, and four white ones around it', () => {
   const matrix = encode('https://fledge.example/modules/0d5b6a52-6f0a-4a0e-8b5c-2f9a0b7c1d33', {
     ecc: 'M',
     border: 0,
@@ -29,7 +29,7 @@ it('keeps every field of a real code, and four white ones around it', () => {
   expect(drawn.flat().filter(Boolean)).toHaveLength(matrix.flat().filter(Boolean).length);
 });
 
-it('writes a title into the file as text, never as markup', () => {
+it('escapes the title in the file', () => {
   const svg = qrSvg([[true]], '<script>alert(1)</script> & "more"');
   expect(svg).toContain('<title>&lt;script&gt;alert(1)&lt;/script&gt; &amp; "more"</title>');
 });
@@ -40,7 +40,7 @@ it.each([
   ['../..', 'qr.svg'],
   ['con', 'con-qr.svg'],
   ['', 'qr.svg'],
-])('names the file of %j %s', (title, name) => {
+])('names the file for %j %s', (title, name) => {
   expect(codeFileName(title, 'svg')).toBe(name);
 });
 

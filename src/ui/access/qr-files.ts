@@ -62,7 +62,7 @@ export function qrSvg(matrix: QrMatrix, title: string): string {
 
 /**
  * A code as a PNG file.
- * @throws Error where the browser cannot draw it
+ * @throws Error if the browser cannot draw it
  */
 export function qrPng(matrix: QrMatrix): Promise<Blob> {
   const extent = qrExtent(matrix);

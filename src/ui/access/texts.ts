@@ -46,6 +46,6 @@ export const ACCESS_TEXTS = {
     hint: 'Point a phone camera at the code, or type the address.',
     saveSvg: 'Download SVG',
     savePng: 'Download PNG',
-    saveFailed: 'The picture could not be made.',
+    saveFailed: 'The picture could not be created.',
   },
 } as const;

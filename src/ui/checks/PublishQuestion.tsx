@@ -17,7 +17,7 @@ export interface PublishQuestionProps {
   /** From `publishProblems`; empty once fixed. */
   readonly problems: readonly Problem[];
   readonly content: ModuleContent;
-  /** Absent before the module has a checks page. */
+  /** Missing until the module has a checks page. */
   readonly moduleId?: string | undefined;
   readonly onPublish: () => void;
   readonly onCancel: () => void;
@@ -66,7 +66,7 @@ export function PublishQuestion({ problems, content, moduleId, onPublish, onCanc
   );
 }
 
-/** Asked before a module with errors or deleted files is published (decision E6). */
+/** Texts of the confirmation before publishing with errors or deleted files (decision E6). */
 const PUBLISH_TEXTS = {
   title(problems: readonly Problem[]) {
     const what = problems.every(({ severity }) => severity === 'error') ? 'error' : 'problem';

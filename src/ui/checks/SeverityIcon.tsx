@@ -9,7 +9,7 @@ export interface SeverityIconProps {
   readonly className?: string | undefined;
 }
 
-/** An octagon for an error, a triangle for a warning: told apart by shape, not only by colour. Decorative. */
+/** An octagon for an error, a triangle for a warning, which differ in shape as well as colour. Decorative. */
 export function SeverityIcon({ severity, size = 20, className }: SeverityIconProps) {
   return (
     <svg

@@ -17,7 +17,7 @@ const start = (connection?: string) => message('s', connection, { isStart: true 
 
 const video = (videoUrl: string) => ({ id: 'v', type: 'video', config: { videoUrl, isStart: true } });
 
-it('says what is wrong with the way through a module', () => {
+it("describes problems of a module's paths", () => {
   expect(wordsOf()).toEqual(['This module has no nodes yet.']);
   expect(wordsOf(message('a'))).toEqual(['No node is set as the start. Learners would begin here.']);
   expect(wordsOf(start(), message('a', 'b'), message('b', 'c'), message('c'))).toEqual([
@@ -51,7 +51,7 @@ it('uses the specified words for a video address', () => {
   expect(wordsOf(video(''))).toEqual(['No video yet.']);
 });
 
-it('counts only what there is', () => {
+it('mentions only counts above zero', () => {
   expect(countWords(2, 1)).toBe('2 errors, 1 warning');
   expect(countWords(1, 0)).toBe('1 error');
   expect(countWords(0, 2)).toBe('2 warnings');

@@ -31,14 +31,14 @@ function Example({ content, publish, isGone }: ExampleProps) {
 const ask = () => page.getByRole('button', { name: 'Save' }).click();
 const question = (name: string) => page.getByRole('dialog', { name });
 
-it('asks nothing where there is no error (E6)', async () => {
+it('does not ask without errors (E6)', async () => {
   const publish = vi.fn();
   await render(<Example content={good} publish={publish} />);
   await ask();
   expect(publish).toHaveBeenCalledTimes(1);
 });
 
-it('follows what is stored while it is open, and publishes what is there by then', async () => {
+it('follows stored changes while open, and publishes the latest content', async () => {
   const [early, late] = [vi.fn(), vi.fn()];
   const { rerender } = await render(<Example content={bad} publish={early} />);
   await ask();
@@ -54,7 +54,7 @@ it('follows what is stored while it is open, and publishes what is there by then
   await expect.element(question('Publish now?')).not.toBeInTheDocument();
 });
 
-it('names a deleted picture, which is no error, and asks all the same (E6)', async () => {
+it('asks about a deleted picture, although it is no error (E6)', async () => {
   const publish = vi.fn();
   const pictured = {
     ...start,

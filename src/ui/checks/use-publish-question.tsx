@@ -10,15 +10,15 @@ export interface PublishQuestionOptions {
   readonly content: unknown;
   readonly before: string;
   readonly after: string;
-  /** Undefined while unknown: files are not mentioned. */
+  /** Undefined while unknown, and then files are not mentioned. */
   readonly isGone: IsGone | undefined;
   readonly publish: () => void;
 }
 
 export interface PublishGuard {
-  /** Publishes at once when nothing has to be asked, else once the person agrees. */
+  /** Publishes at once if nothing needs confirmation, else once the person agrees. */
   readonly ask: () => void;
-  /** The question, to render anywhere. */
+  /** The dialog, to render anywhere. */
   readonly question: Elements;
 }
 

@@ -21,7 +21,7 @@ function Opened() {
   return <Button onClick={() => void navigate(-1)}>Back</Button>;
 }
 
-it('has the focus again when one comes back from what it opened', async () => {
+it('takes the focus again on return from the page it opened', async () => {
   const list = <ContentCards look="row">{['a', 'b'].map((id) => cardOf(id, 'row'))}</ContentCards>;
   await render(
     <MemoryRouter>
@@ -37,7 +37,7 @@ it('has the focus again when one comes back from what it opened', async () => {
   await expect.element(page.getByRole('link', { name: 'Module b' })).toHaveFocus();
 });
 
-it('leaves room for the ring of the focus, which what is drawn late only would cut off', async () => {
+it('leaves room for the focus ring, which skipped rendering would clip', async () => {
   await render(
     <MemoryRouter>
       <ContentCards look="tall">{cardOf('a', 'tall')}</ContentCards>

@@ -13,10 +13,10 @@ import { Thumbnail } from '../Thumbnail';
 import styles from './ContentCard.module.css';
 import { CONTENT_CARD_TEXTS as texts } from './texts';
 
-/** A picture above the words, a small one beside them, or the large one of the card that comes first. */
+/** A picture above the text, a small one next to it, or the large one of a featured card. */
 export type CardLook = 'tall' | 'row' | 'featured';
 
-/** Of each look: how wide its picture is drawn at most in CSS pixels, and the lines of its texts. */
+/** For each look: maximum width of the picture in CSS pixels, and maximum lines of the texts. */
 const LOOKS = {
   tall: { width: 368, title: 2, description: 2, gap: 2 },
   row: { width: 160, title: 3, description: 2, gap: 1 },
@@ -25,7 +25,7 @@ const LOOKS = {
 
 export interface ContentCardsProps {
   readonly look: 'tall' | 'row';
-  /** `div` for what stands in for the cards. */
+  /** `div` for placeholders of cards. */
   readonly as?: 'ul' | 'div' | undefined;
   readonly children: Elements;
 }
@@ -36,7 +36,7 @@ export function ContentCards({ look, as: Tag = 'ul', children }: ContentCardsPro
 }
 
 export interface ContentCardProps {
-  /** The screen that opens gets it along. */
+  /** Passed to the screen that it opens. */
   readonly card: {
     readonly id: string;
     readonly kind: 'module' | 'playlist';
@@ -49,7 +49,7 @@ export interface ContentCardProps {
   readonly look: CardLook;
   readonly pictures: PictureSource;
   readonly heading?: 'h2' | 'h3' | undefined;
-  /** The page of the module or playlist if not given. */
+  /** The module's or playlist's page by default. */
   readonly to?: string | undefined;
   readonly onPicture?: Elements;
   readonly above?: Elements;
@@ -57,7 +57,7 @@ export interface ContentCardProps {
   readonly facts: readonly (string | null)[];
 }
 
-/** A module or playlist; the whole card is the link, and its title is what the link says. */
+/** A module or playlist; the whole card is a link, named by the title. */
 export function ContentCard(props: ContentCardProps) {
   const { card, look, pictures: Source, heading = 'h3', onPicture, above, progress } = props;
   const { width, title, description, gap } = LOOKS[look];
@@ -112,10 +112,10 @@ export function ContentCard(props: ContentCardProps) {
   );
 }
 
-/** The link that was followed last, and the entry of the history in which it stands. */
+/** The last followed link, and its history entry. */
 let followed = '';
 
-/** Takes the focus again when its screen comes back, unless it is somewhere already. */
+/** Takes the focus again when its screen returns, unless something else has it. */
 function CardLink({ card, to }: Pick<ContentCardProps, 'card'> & { readonly to: string }) {
   const link = useRef<HTMLAnchorElement>(null);
   const { key } = useLocation();

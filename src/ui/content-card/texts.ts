@@ -1,4 +1,4 @@
-/** Words of the cards of modules and playlists; "Get Access" is the shell specification's. */
+/** Texts of module and playlist cards; "Get Access" is from the shell specification. */
 export const CONTENT_CARD_TEXTS = {
   playlist: 'Playlist',
   getAccess: 'Get Access',

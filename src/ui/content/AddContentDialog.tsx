@@ -22,15 +22,15 @@ export interface AddContentDialogProps extends Pick<
   readonly failed: Readonly<Record<PlaylistContent['kind'], string>>;
   /** Replaces the list's own error. */
   readonly loadFailed?: string;
-  /** Tries to load the lists again. */
+  /** Retries loading the lists. */
   readonly retry: () => Promise<void>;
   readonly deniedStorage: string;
-  /** Resolves to whether it was added: nothing is added twice. @throws AppError of the local store */
+  /** Resolves to false if it was already added. @throws AppError of the local store */
   readonly onAdd: (content: PlaylistContent) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Adds modules and playlists, one press each. */
+/** Adds modules and playlists, one click each. */
 export function AddContentDialog(props: AddContentDialogProps) {
   const { modules, playlists, failed, loadFailed, retry, deniedStorage, onAdd, onClose, ...list } = props;
   const [kind, setKind] = useState<PlaylistContent['kind']>('module');

@@ -20,15 +20,15 @@ import { ADD_CONTENT_TEXTS as texts } from './texts';
 
 type Addable = ListedModule | ListedPlaylist;
 
-/** May be added, present, or unfit. */
+/** Whether it can be added, is present, or does not fit. */
 export type AddState = 'free' | 'inside' | 'unfit';
 
-/** Draws the picture of a row. */
+/** Renders the picture of a row. */
 export type RowPicture = ComponentType<{ readonly address: string | null; readonly seed: string }>;
 
 export interface AddContentListProps {
   readonly kind: PlaylistContent['kind'];
-  /** All of them; must stay the same array until it changes. */
+  /** All content; must stay the same array until it changes. */
   readonly rows: readonly Addable[];
   readonly isReady: boolean;
   /** An error, instead of rows. */
@@ -45,7 +45,7 @@ export interface AddContentListProps {
 /** Window height minus dialog parts. */
 const BOX_HEIGHT = 'max(12rem, min(48rem, 100dvh) - 19rem)';
 
-/** Searchable content to add. */
+/** A searchable list of content to add. */
 export function AddContentList(props: AddContentListProps) {
   const { kind, rows, isReady, problem, stateOf, noteOf, inside, Picture, onAdd } = props;
   const { query, field } = useListQuery();

@@ -13,7 +13,7 @@ export interface DeleteDialogProps {
   readonly children: ReactNode;
 }
 
-/** Asks before a deletion (decision L7). */
+/** Confirms a deletion (decision L7). */
 export function DeleteDialog({
   title,
   button = UI_TEXTS.delete,

@@ -13,11 +13,11 @@ import { DeleteDialog } from './DeleteDialog';
 
 export interface DeleteSectionProps extends CascadeListProps {
   readonly texts: { readonly title: string; readonly text: string; readonly button: string };
-  /** Its name. */
+  /** Name of the deleted item. */
   readonly name: string;
   /** Text before the list. */
   readonly lead: string;
-  /** What stays. */
+  /** Text about what is kept. */
   readonly stays?: string | undefined;
   /** Deletes it; resolves to the undo. */
   readonly remove: () => Promise<() => Promise<void>>;

@@ -11,7 +11,7 @@ export interface CopyableTextProps {
   readonly isLong: boolean;
 }
 
-/** A text to copy, or to select where copying is denied. */
+/** A text to copy, or to select if copying is denied. */
 export function CopyableText({ label, text, isLong }: CopyableTextProps) {
   const copying = useCopied();
   const shown = {

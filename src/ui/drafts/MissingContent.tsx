@@ -20,7 +20,7 @@ export interface MissingContentProps {
   readonly id: string;
   /** Whether it was removed while open here; undefined if storage is denied. */
   readonly hasGone: boolean | undefined;
-  /** The page's own name for the error. */
+  /** The page's own error title. */
   readonly loadFailed?: string;
   readonly nameOfGroup?: (id: string) => string | undefined;
   readonly Picture: Picture;
@@ -30,7 +30,7 @@ export interface MissingContentProps {
 
 const LEAVE_TO = { module: '/nest/content', playlist: '/nest/content', group: '/nest/learners' } as const;
 
-/** Replaces content that is not on this device, and shows its unsaved changes until used or discarded. */
+/** Shown instead of content that is not on this device, with its unsaved changes until used or discarded. */
 export function MissingContent(props: MissingContentProps) {
   const { kind, account, id, hasGone, nameOfGroup, Picture, children } = props;
   const texts = DRAFT_TEXTS[kind];
@@ -67,7 +67,7 @@ export function MissingContent(props: MissingContentProps) {
   const newDraft = detailsDraft(kind, account, undefined);
 
   function moveToNew() {
-    // Better kept twice than lost.
+    // A duplicate draft is better than a lost one.
     if (!newDraft.write(draftOfNew(kind, before))) return;
     kept.write(undefined);
     void navigate(newAddress);

@@ -16,13 +16,13 @@ export type Picture = ComponentType<{ readonly address: string }>;
 
 export interface OrphanedDraftProps {
   readonly kind: DraftKind;
-  /** Its name when the person began to type; empty if unknown. */
+  /** Its name when editing began; empty if unknown. */
   readonly name: string;
   readonly fields: readonly UnsavedField[];
   readonly Picture: Picture;
   /** Where new content is created. */
   readonly newAddress: string;
-  /** Moves it to the form of new content, if that is free. */
+  /** Moves it to the form for new content, if that is empty. */
   readonly onUseForNew: (() => void) | undefined;
   readonly onDiscard: () => void;
 }

@@ -23,7 +23,7 @@ export interface UnsavedField {
 
 type NameOfGroup = (id: string) => string | undefined;
 
-/** What a person entered; emptied fields lose nothing. */
+/** Entered values that would be lost; emptied fields are omitted. */
 export function unsavedFields(
   kind: DraftKind,
   { base, mine }: DetailsDraft,

@@ -6,13 +6,13 @@ import { hasUnsaved } from './unsaved-fields';
 export interface UnsavedForm {
   readonly kind: DraftKind;
   readonly id: string | undefined;
-  /** Its name when the person began to type; empty if unknown. */
+  /** Its name when editing began; empty if unknown. */
   readonly name: string;
 }
 
 const KINDS: readonly DraftKind[] = ['module', 'playlist', 'group'];
 
-/** The account's forms that hold something a person would miss. */
+/** The account's forms with unsaved input. */
 export function unsavedForms(account: string): readonly UnsavedForm[] {
   const texts = readableDrafts();
   const keys = Array.from({ length: texts?.length ?? 0 }, (_, at) => texts?.key(at) ?? '');

@@ -11,7 +11,7 @@ import type { Elements } from '@/shared/elements';
 import { wrapTexts } from '../wrap-texts';
 import { DRAG_TEXTS as words } from './texts';
 
-/** Props of a draggable line and its handle. */
+/** Props of a draggable row and its handle. */
 export interface DragLine {
   readonly setLine: (line: HTMLElement | null) => void;
   readonly lineProps: DraggableProvidedDraggableProps;
@@ -20,7 +20,7 @@ export interface DragLine {
 }
 
 export interface DragListProps<Item> {
-  /** Read aloud, not shown. */
+  /** Accessible name. */
   readonly label: string;
   readonly items: readonly Item[];
   readonly idOf: (item: Item) => string;
@@ -84,7 +84,7 @@ export function DragList<Item>(props: DragListProps<Item>) {
   );
 }
 
-/** Without motion a drop ends at once, but needs a transition end. */
+/** With reduced motion a drop ends at once, but still needs a transition end. */
 function dragStyle(style: CSSProperties | undefined, isDropping: boolean): CSSProperties | undefined {
   if (!isDropping || !matchMedia('(prefers-reduced-motion: reduce)').matches) return style;
   return { ...style, transitionDuration: '0.001s' };

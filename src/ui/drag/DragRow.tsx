@@ -8,7 +8,7 @@ export interface DragRowProps extends ComponentProps<'li'> {
   readonly line: DragLine;
 }
 
-/** A framed line of a `DragList`. */
+/** A framed row of a `DragList`. */
 export function DragRow({ line: { setLine, lineProps, isDragging }, className, ...rest }: DragRowProps) {
   return (
     <li
@@ -20,7 +20,7 @@ export function DragRow({ line: { setLine, lineProps, isDragging }, className, .
   );
 }
 
-/** What a line is dragged by. */
+/** The handle that drags a row. */
 export function DragHandle({ line, label }: { readonly line: DragLine; readonly label: string }) {
   return (
     <div {...line.handleProps} aria-label={label} className={styles['handle']}>

@@ -6,7 +6,7 @@ const OPTIONS = ENCODINGS.map(({ id, name }) => ({ value: id, label: name }));
 
 export interface EncodingFieldProps {
   readonly value: Encoding;
-  /** Undefined where the encoding is certain. */
+  /** Undefined if the encoding is certain. */
   readonly guess: Encoding | undefined;
   readonly className?: string | undefined;
   readonly onChange: (encoding: Encoding) => void;

@@ -8,11 +8,11 @@ import styles from './EncodingQuestion.module.css';
 import { EncodingField } from './EncodingField';
 import { ENCODING_TEXTS as texts } from './texts';
 
-/** Lines shown, and characters of each. */
+/** Lines shown, and characters shown of each. */
 const LINES = 6;
 const LONGEST_LINE = 120;
 
-/** The first lines whose letters depend on the encoding. */
+/** The first lines that depend on the encoding. */
 function tellingLines(text: string) {
   return text
     .split(/[\r\n]+/)

@@ -11,7 +11,7 @@ export interface AskedEncoding extends UnsureText {
 /** Pending questions, oldest first. They outlive the screen that asks. */
 export const askedEncodings = createValueStore<readonly AskedEncoding[]>([]);
 
-/** Asks the person which encoding a text is in. `EncodingQuestions` draws the dialog. */
+/** Asks the person which encoding a text is in. `EncodingQuestions` renders the dialog. */
 export const askEncoding: AskEncoding = (text) =>
   new Promise((resolve) => {
     const asked: AskedEncoding = {

@@ -1,4 +1,4 @@
-/** Words of the question which encoding a text is in. */
+/** Texts of the dialog about a text's encoding. */
 export const ENCODING_TEXTS = {
   title: 'Check the letters',
   text: (name: string) =>

@@ -15,7 +15,7 @@ export interface ContentFormProps extends Omit<DraftFormProps, 'form'> {
   readonly form: Pick<DraftFormState<Details>, 'field' | 'set' | 'setPreparing'> & DraftFormProps['form'];
   readonly descriptionHint?: string;
   readonly detailsTitle: ComponentProps<typeof FormSection>['title'];
-  /** The chosen picture, and how to keep another. */
+  /** The chosen picture, and how to store another. */
   readonly thumbnail: Omit<ThumbnailFieldProps, 'onChange' | 'onPreparing'>;
 }
 

@@ -35,7 +35,7 @@ export interface DraftFormProps {
   readonly children: Elements;
 }
 
-/** A form's frame: errors on top, Discard and Save at the bottom. */
+/** The frame of a form: errors on top, Discard and Save at the bottom. */
 export function DraftForm({
   form,
   isBlocked = false,

@@ -25,7 +25,7 @@ const bar = () => document.querySelector('[data-bottom-actions]')!.getBoundingCl
 const top = () => page.getByRole('heading').element().getBoundingClientRect().top;
 const afloat = () => page.getByTestId('afloat').element().getBoundingClientRect();
 
-it.each([360, 1280])('keeps what floats above all of its lines at %i px', async (width) => {
+it.each([360, 1280])('keeps floating parts above all of its lines at %i px', async (width) => {
   await page.viewport(width, 640);
   const note =
     'Not saved yet. What you changed is kept on this device until you save or leave, and no longer.';
@@ -38,7 +38,7 @@ it.each([360, 1280])('keeps what floats above all of its lines at %i px', async 
   expect(document.documentElement.style.getPropertyValue('--bottom-actions')).toBe('');
 });
 
-it('is drawn above what scrolls behind it', async () => {
+it('covers content that scrolls behind it', async () => {
   await page.viewport(360, 640);
   await render(
     <main>
@@ -52,7 +52,7 @@ it('is drawn above what scrolls behind it', async () => {
   expect(document.elementFromPoint(left + 10, edge + 10)?.closest('[data-bottom-actions]')).not.toBeNull();
 });
 
-it.each([360, 1280])('says that it was saved without moving the page at %i px', async (width) => {
+it.each([360, 1280])('confirms a save without moving the page at %i px', async (width) => {
   await page.viewport(width, 640);
   const { rerender } = await render(form('Not saved yet.'));
   const before = top();

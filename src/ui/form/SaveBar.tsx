@@ -4,7 +4,7 @@ import { useBottomActions } from '../use-bottom-actions';
 import styles from './SaveBar.module.css';
 
 export interface SaveBarProps {
-  /** Whether there is something to save; null keeps its place. */
+  /** Whether there are unsaved changes; null reserves the space. */
   readonly note: string | null;
   /** A success replaces the note, so that nothing moves. */
   readonly status: Status | null;

@@ -11,7 +11,7 @@ export interface FormDefinition<V> {
   meant?(values: V, stored: V): V;
 }
 
-/** The draft of a form, or of the form for a new item, for one account; kept on this device on every keystroke. */
+/** An account's draft of a form, or of the form for a new item; stored on this device on every keystroke. */
 export function formDraft<V>(
   form: FormDefinition<V>,
   account: string,

@@ -37,7 +37,7 @@ const stored = { name: 'Knots', town: 'Kiel', motto: '' };
 const field = (label: string) => page.getByRole('textbox', { name: label });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-it('keeps, merges, discards, brings back and saves the fields of a form declared in a few lines', async () => {
+it('keeps, merges, discards, restores and saves the fields of a declared form', async () => {
   const written: object[] = [];
   const show = (row: typeof EMPTY) => render(<ClubForm stored={row} onWrite={(one) => written.push(one)} />);
   await show(stored);
@@ -48,7 +48,7 @@ it('keeps, merges, discards, brings back and saves the fields of a form declared
   await expect.element(field('Name')).toHaveFocus();
   await expectAccessible();
   await field('Name').fill('Knots and bends');
-  // A reload, after which another device has changed another field.
+  // A reload, during which another device has changed another field.
   await cleanup();
   const { rerender } = await show({ ...stored, town: 'Lübeck' });
   await expect.element(field('Name')).toHaveValue('Knots and bends');

@@ -40,7 +40,7 @@ export interface DraftFormOptions<V> {
   readonly stored: V;
   /** Whether `stored` is complete. */
   readonly isReady?: boolean;
-  /** Possible list members; others are ignored. */
+  /** Allowed list members; others are ignored. */
   readonly choices?: { readonly [K in keyof V]?: readonly { readonly id: string }[] };
   readonly texts: { readonly saved: string; readonly saveFailed: string; readonly deniedStorage: string };
   /** Writes to this device and resolves to the id of what was written. @throws AppError of the local store */
@@ -71,7 +71,7 @@ export interface DraftFormState<V> {
   /** Sets fields, even long after rendering. */
   readonly set: (changes: Partial<V>) => void;
   readonly isSaving: boolean;
-  /** A value is being prepared. */
+  /** A value, such as a picture, is being prepared. */
   readonly isPreparing: boolean;
   readonly setPreparing: (isPreparing: boolean) => void;
   readonly status: Status | null;
@@ -92,7 +92,7 @@ export function useDraftForm<V>(options: DraftFormOptions<V>): DraftFormState<V>
   const isNew = id === undefined;
   const kept = useMemo(() => formDraft(form, account, id), [form, account, id]);
   const { draft, newest, put } = useKeptDraft(kept);
-  // Shown until stored values catch up, so that fields do not flicker.
+  // Saved values are shown until the stored ones catch up, so that fields do not flicker.
   const [saved, setSaved] = useState<{ readonly over: V; readonly values: V }>();
   const known = {
     values: saved?.over === stored ? saved.values : stored,
@@ -132,7 +132,7 @@ export function useDraftForm<V>(options: DraftFormOptions<V>): DraftFormState<V>
     if (!isChanged) return undefined;
     return beforeReload(() => {
       if (kept.write(newest.current)) return;
-      throw new AppError('ERR_STORAGE_DENIED', 'What was typed cannot be kept through a reload');
+      throw new AppError('ERR_STORAGE_DENIED', 'The typed input cannot be kept through a reload');
     });
   }, [isChanged, kept, newest]);
 
@@ -159,7 +159,7 @@ export function useDraftForm<V>(options: DraftFormOptions<V>): DraftFormState<V>
       setSaved({ over, values: { ...over, ...Object.fromEntries(readable) } });
       put(rest);
       if (isNew) {
-        // What was typed meanwhile belongs to the created row.
+        // Input typed meanwhile belongs to the created row.
         formDraft(form, account, writtenId).write(rest);
         kept.write(undefined);
         await onCreated?.(writtenId);
@@ -213,7 +213,7 @@ export function useDraftForm<V>(options: DraftFormOptions<V>): DraftFormState<V>
   };
 }
 
-/** A rendered draft, and the newest one, which changes apply to. */
+/** The rendered draft, and the newest one, to which changes apply. */
 function useKeptDraft<V>(kept: KeptDraft<Draft<V>>) {
   const [draft, setDraft] = useState(() => kept.read());
   const newest = useRef(draft);

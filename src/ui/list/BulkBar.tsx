@@ -171,7 +171,7 @@ export function FailuresList({ items }: Pick<BulkFailures, 'items'>) {
   );
 }
 
-/** Actions on the selection, over the bottom of the window. Keeps room for itself under its list. */
+/** Actions on the selection, at the bottom of the window. Reserves space for itself below its list. */
 function BottomActions({ children, ...rest }: ComponentProps<'div'>) {
   const bar = useBottomActions();
   return (

@@ -115,7 +115,7 @@ afterEach(async () => {
 });
 
 describe('a long table', () => {
-  it('has in the page only what is near the window, and tells how many there are', async () => {
+  it('renders only rows near the viewport, and gives their number', async () => {
     await show(500);
     expect(drawnRows()).toBeLessThan(60);
     await expect.element(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '501');
@@ -128,9 +128,9 @@ describe('a long table', () => {
     await expectAccessible();
   });
 
-  it('has its rows in the order in which they are read when it has come to rest, scrolled down and up', async () => {
+  it('orders its rows in the DOM once scrolling stops, in both directions', async () => {
     await show(500);
-    // Rows pass from one end to the other while it moves.
+    // Rows are moved from one end to the other while scrolling.
     for (const numbers of [
       [320, 330, 340],
       [330, 320],
@@ -143,7 +143,7 @@ describe('a long table', () => {
     }
   });
 
-  it('draws all of a short one', async () => {
+  it('renders all rows of a short one', async () => {
     await show(50);
     expect(drawnRows()).toBe(50);
   });
@@ -153,39 +153,36 @@ describe('a long table', () => {
     [800, '100%'],
     [360, '100%'],
     [360, '200%'],
-  ])(
-    'keeps long titles inside at %i px with letters of %s, and all of a finger’s size',
-    async (width, letters) => {
-      document.documentElement.style.fontSize = letters;
-      await show(500, width);
-      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-      const rows = [...document.querySelectorAll('tr[aria-rowindex]')].slice(1);
-      const heights = new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height)));
-      expect(heights.size).toBe(1);
-      for (const row of rows) {
-        const frame = row.getBoundingClientRect();
-        for (const part of row.querySelectorAll('a, button, label, time, span, td, th')) {
-          const { top, bottom, height } = part.getBoundingClientRect();
-          if (height === 0) continue;
-          expect(top).toBeGreaterThanOrEqual(frame.top);
-          expect(bottom).toBeLessThanOrEqual(frame.bottom + 0.5);
-        }
+  ])('contains long titles at %i px with text at %s, with large enough targets', async (width, letters) => {
+    document.documentElement.style.fontSize = letters;
+    await show(500, width);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    const rows = [...document.querySelectorAll('tr[aria-rowindex]')].slice(1);
+    const heights = new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+    expect(heights.size).toBe(1);
+    for (const row of rows) {
+      const frame = row.getBoundingClientRect();
+      for (const part of row.querySelectorAll('a, button, label, time, span, td, th')) {
+        const { top, bottom, height } = part.getBoundingClientRect();
+        if (height === 0) continue;
+        expect(top).toBeGreaterThanOrEqual(frame.top);
+        expect(bottom).toBeLessThanOrEqual(frame.bottom + 0.5);
       }
-      const targets = document.querySelectorAll('[role="grid"] :is(a, button, select, label:has(input))');
-      for (const target of targets) {
-        const { width: wide, height } = target.getBoundingClientRect();
-        if (height > 0) expect(Math.min(wide, height)).toBeGreaterThanOrEqual(44);
-      }
-      await expectAccessible();
-    },
-  );
+    }
+    const targets = document.querySelectorAll('[role="grid"] :is(a, button, select, label:has(input))');
+    for (const target of targets) {
+      const { width: wide, height } = target.getBoundingClientRect();
+      if (height > 0) expect(Math.min(wide, height)).toBeGreaterThanOrEqual(44);
+    }
+    await expectAccessible();
+  });
 });
 
 it.each([
   [1280, true],
   [900, false],
   [360, false],
-])('has a sort menu with every order, also without a column for it: %i px wide', async (width, hasColumn) => {
+])('has a sort menu with every order, even those of hidden columns: %i px wide', async (width, hasColumn) => {
   await show(3, width);
   await expect
     .element(page.getByRole('combobox', { name: 'Sort' }).getByRole('option', { name: 'Most views' }))
@@ -193,8 +190,8 @@ it.each([
   expect(page.getByRole('columnheader', { name: 'Views' }).elements()).toHaveLength(hasColumn ? 1 : 0);
 });
 
-describe('the keys of a table', () => {
-  it('goes from row to row, and scrolls along to the end and back', async () => {
+describe('keyboard control of a table', () => {
+  it('moves from row to row, and scrolls to the end and back', async () => {
     await show(500);
     link(1).element().focus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}');
@@ -209,7 +206,7 @@ describe('the keys of a table', () => {
     await expect.element(link(1)).toHaveFocus();
   });
 
-  it('goes within a row to its box and its menu, and stays in that column', async () => {
+  it('moves within a row to its checkbox and menu, and stays in that column', async () => {
     await show(500);
     link(1).element().focus();
     await userEvent.keyboard('{ArrowLeft}');
@@ -224,7 +221,7 @@ describe('the keys of a table', () => {
     await expect.element(page.getByRole('button', { name: 'Actions for Module 3' })).toHaveFocus();
   });
 
-  it('comes to what can be pressed in a column on the way through its row', async () => {
+  it('reaches controls in columns while moving through a row', async () => {
     await show(500);
     const mark = page.getByRole('button', { name: 'Held: Module 8' });
     (link(8).element() as HTMLElement).focus();
@@ -233,11 +230,11 @@ describe('the keys of a table', () => {
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(page.getByRole('button', { name: 'Actions for Module 8' })).toHaveFocus();
     await userEvent.keyboard('{ArrowLeft}{ArrowDown}');
-    // The next row has none.
+    // The next row has no control.
     await expect.element(link(9)).toHaveFocus();
   });
 
-  it('has one row in the order of the Tab key, the one that had the focus last', async () => {
+  it('has a single tab stop, the row focused last', async () => {
     await show(500);
     box(4).element().focus();
     await userEvent.keyboard('{Tab}');
@@ -259,7 +256,7 @@ describe('the keys of a table', () => {
     await expect.element(link(4)).toBeInViewport();
   });
 
-  it('gives the focus to the row in the place of one that goes', async () => {
+  it('moves the focus to the row that replaces a removed one', async () => {
     await show(500);
     await page.getByRole('button', { name: 'Actions for Module 5' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -267,7 +264,7 @@ describe('the keys of a table', () => {
     await expect.element(page.getByRole('button', { name: 'Actions for Module 6' })).toHaveFocus();
   });
 
-  it('selects on the way with Shift, takes back on the way back, and all with Control and A', async () => {
+  it('selects with Shift and arrows, deselects on the way back, and selects all with Ctrl+A', async () => {
     await show(500);
     box(5).element().focus();
     await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
@@ -279,7 +276,7 @@ describe('the keys of a table', () => {
     await expect.element(page.getByRole('checkbox', { name: 'Select all' })).toBeChecked();
   });
 
-  it('selects all that the focus goes over with Shift and End, also what is not in the page', async () => {
+  it('selects up to the end with Shift and End, including rows not rendered', async () => {
     await show(500);
     (link(3).element() as HTMLElement).focus();
     await userEvent.keyboard('{Shift>}{End}{/Shift}');
@@ -288,7 +285,7 @@ describe('the keys of a table', () => {
     await expect.poll(() => selected().element().textContent.split(' ')).toHaveLength(500);
   });
 
-  it('selects a range by presses with Shift, also of rows that are not in the page', async () => {
+  it('selects a range by Shift-clicks, including rows not rendered', async () => {
     await show(500);
     await box(1).click();
     window.scrollTo(0, document.documentElement.scrollHeight);

@@ -13,7 +13,7 @@ import type { ListState } from './use-list';
 export interface ListProps<R extends ListRow> extends ListTableProps<R> {
   /** False while rows may still arrive. */
   readonly isReady?: boolean | undefined;
-  /** Replaces rows, such as an error. */
+  /** Shown instead of the rows, such as an error. */
   readonly instead?: Elements;
   readonly empty: Elements;
 }

@@ -111,7 +111,7 @@ export function SortSelect<R extends ListRow>({
   );
 }
 
-/** All, some or none. */
+/** Selects all or none; mixed if some are selected. */
 function SelectAllBox({ selection: { extent, order, toggleAll } }: { readonly selection: Selection }) {
   return (
     <label className={styles['target']}>

@@ -24,7 +24,7 @@ export interface ListTableProps<R extends ListRow> extends RowParts<R> {
 const ROW = 4;
 const CARD = 6.75;
 
-/** A virtualized table with the role of a grid; cards on a phone. Keys: see `useListKeys`. */
+/** A virtualized table with the grid role; cards on a phone. For keys, see `useListKeys`. */
 export function ListTable<R extends ListRow>(props: ListTableProps<R>) {
   const { list, menu, isSelectable = true, boxHeight, ...parts } = props;
   const { definition, shown, sort, selection } = list;
@@ -147,7 +147,7 @@ export interface ListLayout<R> {
   readonly rem: number;
 }
 
-/** By the list's own width; old browsers lack container queries. */
+/** Depends on the list's own width, since old browsers lack container queries. */
 function useListLayout<R>(
   frame: RefObject<HTMLElement | null>,
   columns: readonly ListColumn<R>[],

@@ -10,9 +10,9 @@ import type { ListColumn, ListRow } from './list-definition';
 import { LIST_TEXTS as texts } from './texts';
 import type { MenuButtonProps } from './use-row-menu';
 
-/** How rows are drawn. Each must stay the same function until it changes, so that rows are memoized. */
+/** Render functions of a row. Each must keep its identity until it changes, so that rows are memoized. */
 export interface RowParts<R extends ListRow> {
-  /** The link of a row's name. */
+  /** Address of the link on a row's name. */
   readonly linkTo?: ((row: R) => string) | undefined;
   /** Called for a name without a link. */
   readonly onOpen?: ((row: R, event: MouseEvent) => void) | undefined;
@@ -33,7 +33,7 @@ export interface ListTableRowProps<R extends ListRow> extends RowParts<R> {
   readonly measure: ((row: HTMLElement | null) => void) | undefined;
   readonly columns: readonly ListColumn<R>[];
   readonly isCard: boolean;
-  /** Undefined without boxes. */
+  /** Undefined without checkboxes. */
   readonly isSelected: boolean | undefined;
   /** The tab stop. */
   readonly isActive: boolean;
@@ -123,7 +123,7 @@ function Name<R extends ListRow>({
   detail,
   tabIndex,
 }: ListTableRowProps<R> & { readonly tabIndex: 0 | -1 }) {
-  // Only long names may be cut.
+  // Only long names may be truncated.
   const look = { className: styles['name'], title: name.length > 40 ? name : undefined };
   const words = (
     <>
@@ -174,7 +174,7 @@ function Cell<R extends ListRow>({ column, row, isCard, tabIndex }: CellProps<R>
   );
 }
 
-/** Skips the rows on the way to the bar. */
+/** Skips the remaining rows and moves to the bulk bar. */
 function goToBulkBar(event: KeyboardEvent<HTMLInputElement>) {
   const action = event.key === 'Enter' ? firstBulkAction() : null;
   if (action === null) return;

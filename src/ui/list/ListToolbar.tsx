@@ -17,7 +17,7 @@ export interface ListToolbarProps<R extends ListRow> {
   readonly list: ListState<R>;
   /** Whether the count is known. */
   readonly isCounted?: boolean | undefined;
-  /** The main one last. */
+  /** The primary action comes last. */
   readonly children?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ export interface VirtualListProps<R> {
   /** Estimated height in pixels. */
   readonly rowHeight: number;
   readonly scroller: RefObject<HTMLElement | null>;
-  /** `div` where rows belong to a surrounding tree. */
+  /** `div` if rows belong to a surrounding tree. */
   readonly as?: 'ul' | 'div' | undefined;
   /** A row kept rendered, since it may have the focus. */
   readonly kept?: number | undefined;

@@ -49,7 +49,7 @@ export interface BulkPlan<O extends BulkOutcome> {
 
 /** An account's jobs, which outlive screens. */
 export interface BulkJobs extends Pick<ValueStore<BulkState>, 'read' | 'subscribe'> {
-  /** Does one thing to many rows, one job at a time. Failures can be retried together (decision L7). */
+  /** Runs one action on many rows, one job at a time. Failures can be retried together (decision L7). */
   readonly run: <O extends BulkOutcome>(plan: BulkPlan<O>) => Promise<void>;
   readonly dismissFailures: () => void;
 }

@@ -16,7 +16,7 @@ export function focusHead(): void {
   if (isFocusLost(new Set())) head()?.focus();
 }
 
-/** The row that has the tab stop. */
+/** The row with the tab stop. */
 export function rowInTabOrder(): HTMLElement | null {
   return find('[data-row] input[tabindex="0"]') ?? find('[data-row] input:checked') ?? head();
 }
@@ -26,7 +26,7 @@ export function firstBulkAction(): HTMLElement | null {
   return find('[data-bulk-bar] button');
 }
 
-/** The last filter had the focus. */
+/** Used when the last filter had the focus. */
 export function focusFilterButton(): void {
   find('[data-list-filter]')?.focus();
 }

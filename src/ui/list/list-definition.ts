@@ -10,7 +10,7 @@ export interface ListColumn<R> {
   /** Names it in the address and as `data-column`. */
   readonly key: string;
   readonly heading: string;
-  /** Draws a cell; its controls take `tabIndex`. The first column shows the name. */
+  /** Renders a cell; its controls take `tabIndex`. The first column shows the name. */
   readonly cell?: (row: R, tabIndex: 0 | -1) => ReactNode;
   /** In rem; the first column takes the rest. */
   readonly width?: number;
@@ -67,7 +67,7 @@ export interface ListNoun {
 export interface ListDefinition<R extends ListRow> {
   readonly label: string;
   readonly noun: ListNoun;
-  /** The first is the row's name. */
+  /** The first column is the row's name. */
   readonly columns: readonly ListColumn<R>[];
   readonly filters?: readonly ListFilter<R>[];
   /** Name of the unsorted order, such as "Newest first". */

@@ -11,11 +11,11 @@ export function isFilterValue<R>({ type, options = [] }: FilterField<R>, value: 
   if (type === 'number') return /^\d{1,9}$/.test(value);
   if (type === 'text') return value.length <= SIZE.title;
   const date = new Date(`${value}T00:00:00Z`);
-  // 31 February looks like a day.
+  // 31 February matches the pattern.
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value;
 }
 
-/** The ranges that end before they begin. */
+/** Ranges whose end is before their start. */
 export function contradictions<R>(
   filters: readonly ListFilter<R>[],
   values: FilterValues,
@@ -23,12 +23,12 @@ export function contradictions<R>(
   return filters.filter(({ fields: [from, to] }) => {
     const [least, most] = [values[from?.name ?? ''], values[to?.name ?? '']];
     if (least === undefined || most === undefined) return false;
-    // Days compare as texts.
+    // ISO dates compare as strings.
     return from?.type === 'number' ? Number(least) > Number(most) : least > most;
   });
 }
 
-/** Valid values, and what was ignored, in words. */
+/** Valid values, and descriptions of ignored ones. */
 export function readFilters<R>(
   filters: readonly ListFilter<R>[],
   wanted: FilterValues,
@@ -58,7 +58,7 @@ export function filterChips<R>(
     });
 }
 
-/** The rows that pass; the same array without filters. */
+/** The matching rows; the same array without filters. */
 export function filterRows<R>(
   filters: readonly ListFilter<R>[],
   rows: readonly R[],

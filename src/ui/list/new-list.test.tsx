@@ -38,7 +38,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 beforeEach(() => page.viewport(1280, 800));
 
-it('is searched, sorted and filtered, and the address keeps it', async () => {
+it('searches, sorts and filters, and keeps its state in the address', async () => {
   await show();
   expect(names()).toEqual(['Gull', 'Albatross', 'Tern']);
   await button('Name').click();
@@ -60,7 +60,7 @@ it('is searched, sorted and filtered, and the address keeps it', async () => {
   await expect.poll(names).toEqual(['Albatross', 'Gull', 'Tern']);
 });
 
-it('reads its address, and has actions for one row and for many', async () => {
+it('reads its state from the address, and has actions for one row and for many', async () => {
   await show('/?sort=-sails');
   expect(names()).toEqual(['Albatross', 'Gull', 'Tern']);
   await button('Actions for Gull').click();

@@ -32,7 +32,7 @@ function Field() {
       <button
         type="button"
         onClick={() => {
-          // The pause is over, and the next key comes before the address has changed.
+          // The pause has ended, and the next key arrives before the address has changed.
           for (const run of timers) run();
           type('abcd');
         }}
@@ -46,7 +46,7 @@ function Field() {
   );
 }
 
-it('keeps a letter that is typed while the address is on its way, and follows an address from elsewhere', async () => {
+it('keeps a letter typed while the address is changing, and follows external navigation', async () => {
   timers = [];
   await render(
     <MemoryRouter>
@@ -90,7 +90,7 @@ function Pressed() {
   );
 }
 
-it('takes every press that comes before the address shows the one before, and goes on from what Back brings', async () => {
+it('combines changes made before the address is updated, and continues from the state restored by Back', async () => {
   await render(
     <MemoryRouter initialEntries={['/?title=knots&views-min=3&views-max=9']}>
       <Pressed />

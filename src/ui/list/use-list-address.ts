@@ -12,17 +12,17 @@ const OWN = 'list';
 
 const NO_FILTERS: FilterValues = {};
 
-/** The search field, one key ahead of the lists. */
+/** The search field's text; the lists follow deferred. */
 export interface SearchField {
   readonly typed: string;
   readonly type: (text: string) => void;
 }
 
-/** What a list shows. The same object until it changes. */
+/** A list's query. The same object until it changes. */
 export interface ListQuery {
   /** The deferred search. */
   readonly search: string;
-  /** Address parameters; lists know their own. */
+  /** Filter parameters of the address; each list reads its own. */
   readonly filters: FilterValues;
   /** Adds a history entry. */
   readonly changeFilters: (change: (now: FilterValues) => FilterValues) => void;

@@ -19,13 +19,13 @@ export interface ListState<R extends ListRow> {
   readonly rows: readonly R[];
   /** Search results. */
   readonly found: readonly R[];
-  /** What the filters leave of `found`, sorted. */
+  /** The rows of `found` that pass the filters, sorted. */
   readonly shown: readonly R[];
-  /** Valid filters, and ignored ones in words. */
+  /** Valid filters, and descriptions of ignored ones. */
   readonly filters: FilterValues;
   readonly leftOut: readonly string[];
   readonly setFilters: (values: FilterValues) => void;
-  /** As in the address; null for a column that this list lacks. */
+  /** From the address; null for a column that this list lacks. */
   readonly sort: ListSort | null;
   readonly selection: Selection;
   /** A row's name by id; of a removed row the text for untitled ones. */
@@ -33,8 +33,8 @@ export interface ListState<R extends ListRow> {
 }
 
 /**
- * Searches, filters and sorts rows as the address says, and knows which are selected. `definition` and `rows`
- * must stay the same objects until they change.
+ * Searches, filters and sorts rows by the address, and tracks the selection. `definition` and `rows` must stay the same
+ * objects until they change.
  */
 export function useList<R extends ListRow>(
   definition: ListDefinition<R>,

@@ -17,7 +17,7 @@ export interface MenuButtonProps {
 export function useRowMenu() {
   const [opened, setOpened] = useState<OpenedMenu | null>(null);
   const now = useRef<OpenedMenu>(null);
-  /** The menu open at pointer down, which closes it before the click. */
+  /** The menu that was open at pointer down, which closes it before the click. */
   const before = useRef<OpenedMenu>(null);
   const steady = useMemo(() => {
     const set = (next: OpenedMenu | null) => {

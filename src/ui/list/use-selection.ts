@@ -5,7 +5,7 @@ export interface Selection {
   readonly order: readonly string[];
   /** The same set until it changes. */
   readonly ids: ReadonlySet<string>;
-  /** Of all that match. */
+  /** Whether all matching rows are selected. */
   readonly extent: 'none' | 'some' | 'all';
   /** With Shift: applies the new state to all rows in between. */
   readonly toggle: (id: string, isRange?: boolean) => void;
@@ -24,8 +24,8 @@ interface Selected {
 const NOTHING: Selected = { ids: new Set(), anchor: null };
 
 /**
- * Which rows are selected. A row that leaves the list leaves the selection: nothing unseen is changed.
- * `order`: ids of all matching rows; must stay the same array until it changes.
+ * The selected rows. A row that leaves the list leaves the selection, so that actions never affect unseen rows. `order`:
+ * ids of all matching rows; must stay the same array until it changes.
  */
 export function useSelection(order: readonly string[]): Selection {
   const [stored, setStored] = useState(NOTHING);
@@ -35,7 +35,7 @@ export function useSelection(order: readonly string[]): Selection {
     const kept = [...stored.ids].filter((id) => listed.has(id));
     return kept.length === stored.ids.size ? stored : { ids: new Set(kept) };
   }, [stored, order]);
-  // Rows that return are not selected.
+  // Rows that return stay deselected.
   if (ids !== stored.ids) setStored({ ids, anchor: stored.anchor });
 
   const change = useCallback(

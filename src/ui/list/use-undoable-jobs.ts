@@ -18,13 +18,13 @@ export function jobsByAccount(): (key: object) => BulkJobs {
   };
 }
 
-/** A job's texts. `what` is a name, or "3 modules". */
+/** Texts of a job. `what` is a name, or "3 modules". */
 export interface JobTexts {
   readonly progress: (done: number, total: number) => string;
   readonly failed: (what: string) => string;
 }
 
-/** What was not undone: failed, changed since, or deleted since. */
+/** Rows that were not undone: failed, changed since, or deleted since. */
 interface TakenBack extends BulkOutcome {
   readonly left?: readonly string[];
   readonly gone?: readonly string[];
@@ -47,7 +47,7 @@ export interface UndoablePlan<O extends Undoable> {
   readonly work: (ids: readonly string[], options: JobOptions) => Promise<O>;
   readonly onDone: (outcome: O, ids: readonly string[]) => void;
   readonly changedBy: (outcome: O) => readonly string[];
-  /** An addition to the message. */
+  /** Text appended to the message. */
   readonly note?: (outcome: O) => string | undefined;
 }
 
@@ -70,7 +70,7 @@ export function useUndoableJobs<R extends ListRow>(
 
   function begin<O extends Undoable>(plan: UndoablePlan<O>): void {
     const { ids, work, changedBy, note, texts } = plan;
-    // Deleted rows have no name later.
+    // Names are read before the rows are deleted.
     const names = new Map(ids.map((id) => [id, nameOf(id)]));
     const known = (id: string) => names.get(id) ?? '';
     const describe = describeBy(known);

@@ -35,7 +35,7 @@ export interface VirtualRowsOptions {
 export function useVirtualRows(options: VirtualRowsOptions): Virtualizer<Element, Element> {
   const { count, rowHeight, list, scroller, kept = -1, keyAt } = options;
   const [scrollMargin, setScrollMargin] = useState(0);
-  // Content above moves the list.
+  // Content above may move the list.
   useLayoutEffect(() => {
     const root = scroller?.current ?? document.documentElement;
     const measure = () => {

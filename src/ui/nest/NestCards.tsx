@@ -10,7 +10,7 @@ export interface NestCardsProps {
   readonly pictures: PictureSource;
 }
 
-/** Cards of a nest: rows with a small picture, or a gallery of large ones. */
+/** A nest's cards: rows with a small picture, or a gallery of large ones. */
 export function NestCards({ cards, format, pictures }: NestCardsProps) {
   const look = format === 'gallery' ? 'tall' : 'row';
   return (

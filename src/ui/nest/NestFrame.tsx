@@ -11,14 +11,14 @@ import styles from './NestFrame.module.css';
 import { Picture, type PictureSource } from './Picture';
 import { NEST_VIEW_TEXTS as texts } from './texts';
 
-/** How wide a logo is drawn at most, in CSS pixels. */
+/** Maximum width of a logo in CSS pixels. */
 export const LOGO_WIDTH = 176;
 
 export interface NestFrameProps {
   readonly look: Pick<NestLook, 'title' | 'logo_url' | 'theme_style' | 'accent_color' | 'custom_css'> &
     Partial<Pick<NestLook, 'banner_color'>>;
   readonly pictures: PictureSource;
-  /** At the end of the navigation: how to sign in, or who is signed in. */
+  /** End of the navigation: the sign-in button or the account. */
   readonly account: ReactNode;
   readonly children: ReactNode;
   readonly className?: string | undefined;
@@ -45,7 +45,7 @@ export function NestFrame({ look, pictures, account, children, className }: Nest
   );
 }
 
-/** The logo, or the title where there is none or it does not load. */
+/** The logo, or the title if there is none or it does not load. */
 function NestMark({ look, pictures: Source }: Pick<NestFrameProps, 'look' | 'pictures'>) {
   const title = look.title.trim() || texts.untitled;
   const words = (

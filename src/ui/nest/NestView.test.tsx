@@ -105,7 +105,7 @@ describe("a creator's nest (shell specification, section 2)", () => {
     await expect.element(page.getByRole('status')).toHaveTextContent('/modules/m1 {"card":{"id":"m1"');
   });
 
-  it('says so where it has no title and no module, and names nobody who has no public name', async () => {
+  it('has placeholders for a missing title and no modules, and omits a missing public name', async () => {
     await show({ look: { ...look, title: '  ', description: '' }, creatorName: NO_NAME });
     expect(page.getByText(/^by /).elements()).toEqual([]);
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Untitled Nest');
@@ -113,7 +113,7 @@ describe("a creator's nest (shell specification, section 2)", () => {
     await expectAccessible();
   });
 
-  it('shows markup in stored texts as text, and takes no style from stored colours', async () => {
+  it('escapes markup in stored texts, and ignores styles in stored colours', async () => {
     const bad = '#fff;position:fixed;background:url(https://evil.example)';
     const marked = card('m1', { title: MARKUP, description: MARKUP });
     await show({
@@ -133,7 +133,7 @@ describe("a creator's nest (shell specification, section 2)", () => {
     ['garish', { background_color: '#ff00ff', text_color: '#00ff00', primary_color: '#ff0000' }],
     ['dark', { background_color: '#12082a', text_color: '#222222', secondary_color: '#331111' }],
     ['beautiful', { background_color: '#fff4ec', text_color: '#2b1a24', primary_color: '#7a1f5c' }],
-  ])('can be read in %s colours', async (_name, colours) => {
+  ])('is readable in %s colours', async (_name, colours) => {
     await show({
       look: { ...look, custom_css: { ...look.custom_css, ...colours } },
       featured: card('m1', { locked: true }),
@@ -145,7 +145,7 @@ describe("a creator's nest (shell specification, section 2)", () => {
     await expectAccessible();
   });
 
-  it('fits where large words meet a narrow screen', async () => {
+  it('fits a narrow screen with large text', async () => {
     await page.viewport(320, 640);
     const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
     await show({

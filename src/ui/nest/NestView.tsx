@@ -21,12 +21,12 @@ import { Picture, type PictureSource } from './Picture';
 import { NEST_VIEW_TEXTS as texts } from './texts';
 
 export interface NestViewProps {
-  /** As stored, or as typed a moment ago: whatever is no colour counts as not chosen. */
+  /** Stored or unsaved settings; invalid colours count as unset. */
   readonly look: NestLook;
-  /** Public name of the creator; empty shows none. */
+  /** Public name of the creator; empty to show none. */
   readonly creatorName?: string | undefined;
   readonly featured: NestCard | null;
-  /** What the nest shows of the creator's modules, already in the order of the all_modules section. */
+  /** The nest's visible modules, in the order of the all_modules section. */
   readonly modules: readonly NestCard[];
   /** All playlists with their first items, in the creator's order. */
   readonly playlists: readonly NestPlaylist[];
@@ -34,14 +34,14 @@ export interface NestViewProps {
   readonly sections: readonly StoredSection[];
   readonly pictures: PictureSource;
   readonly account: Elements;
-  /** Below the content, such as how old it is: what comes later moves nothing. */
+  /** Below the content, such as its age, so that appearing later moves nothing. */
   readonly notice?: Elements;
-  /** Below the modules and the playlists, where there may be more of them. */
+  /** Shown below modules and playlists, to load more. */
   readonly moreModules?: Elements;
   readonly morePlaylists?: Elements;
 }
 
-/** A nest drawn from plain data, for the public page and the settings' preview. */
+/** A nest rendered from plain data, for the public page and the preview in the settings. */
 export function NestView(props: NestViewProps) {
   const { look, featured, modules, playlists, pictures, account } = props;
   const { sections, others } = layOutNest(props.sections, playlists);
@@ -146,10 +146,10 @@ interface NestHeadProps extends Pick<NestViewProps, 'look' | 'pictures'> {
   readonly creatorName: string;
 }
 
-/** How wide a banner is drawn at most, in CSS pixels. */
+/** Maximum width of a banner in CSS pixels. */
 const BANNER_WIDTH = 1152;
 
-/** Banner, logo, title and description. Text never overlaps a picture, where contrast is unknown. */
+/** Banner, logo, title and description. Text never overlaps pictures, whose contrast is unknown. */
 function NestHead({ look, creatorName, pictures: Source }: NestHeadProps) {
   const title = look.title.trim() || texts.untitled;
   return (

@@ -12,11 +12,11 @@ export interface PictureProps {
   readonly url: string | undefined;
   readonly alt?: string | undefined;
   readonly className?: string | undefined;
-  /** Shown without a picture, and while it does not load. */
+  /** Shown without a picture, and if it does not load. */
   readonly otherwise: Elements;
 }
 
-/** A picture that gives way where it does not load. */
+/** A picture with a fallback. */
 export function Picture({ url, alt = '', className, otherwise }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   if (url === undefined || url === failed) return otherwise;

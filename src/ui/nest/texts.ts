@@ -1,4 +1,4 @@
-/** Words of a creator's nest; those of the shell specification (section 2) are kept exactly. */
+/** Texts of a creator's nest; those of the shell specification (section 2) are kept exactly. */
 export const NEST_VIEW_TEXTS = {
   navigation: 'Nest',
   untitled: 'Untitled Nest',

@@ -3,23 +3,23 @@ import { createValueStore } from '@/shared/value-store';
 import type { DraftFormState } from '../form/use-draft-form';
 import { PUBLIC_NAME_TEXTS } from './texts';
 
-/** Asks for a public name where there is none. Resolves to false when the person cancels. */
+/** Asks for a public name if there is none. Resolves to false when the person cancels. */
 type Ask = () => Promise<boolean>;
 
-/** Milliseconds to wait for the part of the app that asks: publishing must not depend on it. */
+/** Milliseconds to wait for the dialog's code to load, so that publishing does not depend on it. */
 const PATIENCE = 5000;
 
 const goOn: Ask = () => Promise.resolve(true);
 
-/** Null until that part is loaded. */
+/** Null until the dialog is loaded. */
 const question = createValueStore<Ask | null>(goOn);
 
-/** Announces that part. */
+/** Announces that the dialog will be registered. */
 export function expectPublicNameQuestion(): void {
   question.set(null);
 }
 
-/** Registers how to ask. Returns a function that ends it. */
+/** Registers the dialog. Returns a function that removes it. */
 export function providePublicNameQuestion(ask: Ask): () => void {
   question.set(ask);
   return () => question.set(goOn);

@@ -1,4 +1,4 @@
-/** What is said when the person declines to choose a public name. */
+/** Messages after declining to choose a public name. */
 export const PUBLIC_NAME_TEXTS = {
   notPublished: 'Not published. This stays a draft until you choose a public name.',
   nestNotSaved: 'Not saved. Choose a public name before you save your nest.',

@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 describe('the templates', () => {
-  it.each([1280, 360])('are offered as buttons at %i px, each giving a module of its own', async (width) => {
+  it.each([1280, 360])('are offered as buttons at %i px, each creating a separate module', async (width) => {
     await page.viewport(width, 800);
     const chosen: ModuleContent[] = [];
     await render(<TemplateCards onChoose={(content) => chosen.push(content)} />);
@@ -25,7 +25,7 @@ describe('the templates', () => {
     await expectAccessible();
   });
 
-  it('can be chosen beside a blank module', async () => {
+  it('can be chosen as an alternative to a blank module', async () => {
     const chosen: ModuleBeginning[] = [];
     await render(<TemplateChoice value="blank" onChange={(value) => chosen.push(value)} />);
     await expect.element(page.getByRole('radio', { name: /Blank/ })).toBeChecked();

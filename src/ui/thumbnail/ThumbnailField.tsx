@@ -23,11 +23,11 @@ export interface ThumbnailFieldProps {
   readonly onRetry: () => void;
   /**
    * Keeps a chosen file on this device and returns its address.
-   * @throws AppError; `describeThumbnailError` has the words
+   * @throws AppError; `describeThumbnailError` explains it
    */
   readonly store: (file: File) => Promise<string>;
   readonly seed: string;
-  /** May be called late. */
+  /** May be called after the file was prepared, much later than the choice. */
   readonly onChange: (address: string | null) => void;
   /** Called while a file is resized. */
   readonly onPreparing: (isPreparing: boolean) => void;
@@ -37,7 +37,7 @@ export interface ThumbnailFieldProps {
   readonly picture?: Elements;
 }
 
-/** Chooses, shows and removes a picture, which is made small and kept on this device at once. */
+/** Chooses, shows and removes a picture. A chosen one is resized and kept on this device at once. */
 export function ThumbnailField(props: ThumbnailFieldProps) {
   const { address, url, upload, onRetry, store, seed, onChange, onPreparing, words = texts, picture } = props;
   const labelId = useId();

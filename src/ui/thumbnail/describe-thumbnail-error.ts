@@ -2,7 +2,7 @@ import { formatFileSize } from '@/domain/media/format-file-size';
 import { AppError } from '@/shared/app-error';
 import { THUMBNAIL_TEXTS as texts } from './texts';
 
-/** Why a picture was refused, for people; `failed` where nothing better is known. */
+/** A readable reason why a picture was refused; `failed` by default. */
 export function describeThumbnailError(error: unknown, failed: string = texts.failed): string {
   if (!(error instanceof AppError)) return failed;
   switch (error.code) {

@@ -3,7 +3,7 @@ import { AppError } from '@/shared/app-error';
 import { describeThumbnailError } from './describe-thumbnail-error';
 import { THUMBNAIL_TEXTS } from './texts';
 
-it('keeps the words of the authoring specification (sections 2, 5 and 8)', () => {
+it('keeps the texts of the authoring specification (sections 2, 5 and 8)', () => {
   expect(THUMBNAIL_TEXTS.hint).toBe('PNG, JPG, GIF up to 10MB');
   const size = new AppError('ERR_MEDIA_SIZE', 'large', { details: { size: 11 * 1024 * 1024 } });
   expect(describeThumbnailError(size)).toBe('File size exceeds 10MB limit (11 MB)');
