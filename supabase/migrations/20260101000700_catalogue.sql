@@ -72,7 +72,7 @@ language sql stable
 create function public.explore(
   p_search text default '', p_kind text default null, p_sort text default 'newest', p_limit int default 24, p_offset int default 0)
 returns jsonb
-language plpgsql volatile security definer set search_path = '' set timezone = 'UTC' set statement_timeout = '2s' as $$
+language plpgsql volatile security definer set search_path = '' set timezone = 'UTC' as $$
 declare
   v_limit int := least(greatest(coalesce(p_limit, 24), 1), 100);
   v_offset int := least(greatest(coalesce(p_offset, 0), 0), 5000);
@@ -274,7 +274,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 
 create function public.get_playlist_content(p_playlist_id uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$
+language sql stable security invoker set search_path = '' set statement_timeout = '2s' as $$
   with items as materialized (
     select i.* from public.playlist_items i where i.playlist_id = p_playlist_id order by i.position, i.id limit 1000)
   select jsonb_build_object(

@@ -170,6 +170,17 @@ begin
   for v_object in select * from private.api_grants loop
     execute format('grant %s on %s to %s', v_object.privileges, v_object.object, v_object.roles);
   end loop;
+
+  -- A visitor's read of a table ends after 100 ms, whatever it holds. Functions limit what they read themselves, so they get
+  -- time for a busy server. PostgREST applies both settings.
+  alter role anon set statement_timeout = '100ms';
+  for v_object in
+    select p.oid::regprocedure as signature from pg_catalog.pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prosecdef and has_function_privilege('anon', p.oid, 'execute')
+  loop
+    execute format('alter function %s set statement_timeout = %L', v_object.signature, '2s');
+  end loop;
 end $$;
 
 select private.apply_privileges();
+notify pgrst, 'reload config';

@@ -28,6 +28,7 @@ const LIKE_HOSTED = `
   create role ${REALTIME_ADMIN} nologin;
   grant pg_read_all_stats to ${MIGRATOR};
   grant ${STORAGE_ADMIN}, ${REALTIME_ADMIN} to ${MIGRATOR};
+  grant anon to ${MIGRATOR} with admin option, inherit false, set false;
   alter database ${NAME} owner to ${MIGRATOR};
   alter schema public owner to ${MIGRATOR};
   alter schema supabase_migrations owner to ${MIGRATOR};

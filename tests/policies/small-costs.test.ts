@@ -137,6 +137,30 @@ describe('the cost of a small request', () => {
       expect(asked?.['n']).toBeLessThan(1000);
     }));
 
+  it('is at most 100 ms for a visitor who reads tables, whatever they hold', () =>
+    rolledBack(sql, async (tx) => {
+      const [role] = await tx`select rolconfig from pg_roles where rolname = 'anon'`;
+      expect(role?.['rolconfig']).toContain('statement_timeout=100ms');
+      const { stranger } = await makeWorld(tx);
+      await make(
+        tx,
+        `insert into public.modules (id, creator_id, title, visibility)
+         select gen_random_uuid(), '${stranger}', 'M', 'public' from generate_series(1, 5000)`,
+      );
+      // As PostgREST applies it.
+      await tx`set local statement_timeout = '100ms'`;
+      const count = 'select count(*) from public.modules one, public.modules other';
+      expect(await attempt(tx, 'anonymous', count)).toMatchObject({ code: '57014' });
+    }));
+
+  it('is bounded for every function that a visitor may call and that does not follow the policies', async () => {
+    const unbounded = await sql`
+      select p.proname from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and p.prosecdef and has_function_privilege('anon', p.oid, 'execute')
+        and not coalesce(p.proconfig, '{}') @> '{statement_timeout=2s}'`;
+    expect(unbounded).toEqual([]);
+  });
+
   it('is low when pulling deeply nested playlists', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, group } = await makeWorld(tx);
