@@ -51,7 +51,7 @@ export function cardRow(n: number, change: Partial<CatalogueCard> = {}): Catalog
   };
 }
 
-/** One request that waits for its answer. */
+/** A request that is waiting for its response. */
 export interface PendingRequest {
   readonly name: string;
   readonly host: string;
@@ -63,7 +63,7 @@ export interface PendingRequest {
 
 const urlOf = (input: RequestInfo | URL): string => (input instanceof Request ? input.url : input.toString());
 
-/** A network that answers on command. */
+/** A network that responds on demand. */
 export function createTestServer() {
   const requests: PendingRequest[] = [];
   const send: typeof fetch = (input, init) =>
@@ -81,7 +81,7 @@ export function createTestServer() {
     });
   return {
     send,
-    /** The nth request, once it was made. */
+    /** The nth request, once it is made. */
     async request(n: number): Promise<PendingRequest> {
       for (;;) {
         const found = requests[n];
@@ -93,7 +93,7 @@ export function createTestServer() {
   };
 }
 
-/** Lets everything happen that is ready to happen. */
+/** Flushes pending promises and timers. */
 export async function settle(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }

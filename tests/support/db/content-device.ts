@@ -8,15 +8,15 @@ import { localLease } from '@/db/lease';
 import type { LocalStore, RowChange } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
 
-/** The device of Anna, with the content that a test gives it: empty in each test. */
+/** Anna's device, empty at the start of each test. */
 export interface ContentDevice {
   readonly store: () => LocalStore;
-  /** Every row of the device, in an order of its own. */
+  /** Every row of the device, in a stable order. */
   readonly everything: () => Promise<unknown[]>;
   /** The ids of all rows, in that order. */
   readonly ids: () => Promise<string[]>;
   readonly fill: (...changes: readonly RowChange[]) => Promise<void>;
-  /** The device, which refuses changes of one kind to some rows. */
+  /** The device's store, which refuses one kind of change to some rows. */
   readonly refusing: (kind: RowChange['kind'], ...refused: readonly string[]) => ContentStore;
 }
 
@@ -35,7 +35,7 @@ const TABLES = [
 
 let devices = 0;
 
-/** Opens the device before each test of the file, and closes it after. Needs `fake-indexeddb/auto`. */
+/** Opens a device before each test of the file, and closes it afterwards. Needs `fake-indexeddb/auto`. */
 export function contentDevice(): ContentDevice {
   muteStorageNotice();
 

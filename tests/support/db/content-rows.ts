@@ -1,23 +1,23 @@
 import type { RowChange } from '@/db/local-store';
 
-/** The columns of text that content has besides its title. */
+/** Text columns of content besides the title. */
 export const text = { description: '', thumbnail_url: null };
 
-/** Makes a module that everybody may see. */
+/** Inserts a public module. */
 export const module = (id: string): RowChange => ({
   kind: 'insert',
   table: 'modules',
   row: { ...text, id, creator_id: 'anna', title: id, visibility: 'public', content: { nodes: [] } },
 });
 
-/** Makes a playlist that everybody may see. */
+/** Inserts a public playlist. */
 export const playlist = (id: string): RowChange => ({
   kind: 'insert',
   table: 'playlists',
   row: { ...text, id, creator_id: 'anna', title: id, visibility: 'public' },
 });
 
-/** Puts a module or a playlist into a playlist. */
+/** Adds a module or playlist to a playlist. */
 export const item = (
   playlistId: string,
   moduleId: string | null,
@@ -34,7 +34,7 @@ export const item = (
   },
 });
 
-/** Gives content to a group. */
+/** Shares content with a group. */
 export const group = (content: 'module' | 'playlist', id: string): RowChange => ({
   kind: 'insert',
   table: 'access_control',

@@ -3,7 +3,7 @@ import type { LocalStore, RowsResult, RowsSource } from '@/db/local-store';
 
 const FAILED: RowsResult<never> = { rows: [], ready: false, hasFailed: true };
 
-/** A store that cannot read the rows of a table until it is asked to read again. */
+/** A store that cannot read a table's rows until `retryReads`. */
 export function withFailingReads(store: LocalStore, failing: TableName): LocalStore {
   const listeners = new Set<() => void>();
   let hasFailed = true;

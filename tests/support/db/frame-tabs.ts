@@ -2,25 +2,25 @@ import { afterEach } from 'vitest';
 import { deleteAccountData } from '@/db/delete-account-data';
 import type { LocalStore } from '@/db/local-store';
 
-/** One tab of the app, with the store that it has open. */
+/** One tab of the app, with its open store. */
 export interface Tab {
   readonly store: LocalStore;
   readonly frame: HTMLIFrameElement;
 }
 
-/** Tabs of one account. */
+/** Opens tabs of one account. */
 export interface FrameTabs {
   readonly account: string;
-  /** @param hasLocks whether the browser has Web Locks, which is so by default */
+  /** @param hasLocks whether the browser has Web Locks; true by default */
   readonly open: (hasLocks?: boolean) => Promise<Tab>;
   readonly close: (tab: Tab) => Promise<void>;
-  /** Takes a tab away without a word, as a browser does that is ended. */
+  /** Removes a tab without notice, as a killed browser does. */
   readonly kill: (tab: Tab) => void;
 }
 
 /**
- * Two tabs are two pages with one storage. Here they are two frames: each loads its own copy of the code, and they share
- * IndexedDB, Web Locks and broadcasts, as tabs do. After each test of the file they are closed, and their data deleted.
+ * Simulates tabs with frames: each loads its own copy of the code, and they share IndexedDB, Web Locks and broadcasts, as
+ * tabs do. Closes them after each test of the file, and deletes their data.
  */
 export function frameTabs(): FrameTabs {
   const account = `tabs-${crypto.randomUUID()}`;

@@ -9,13 +9,13 @@ import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
 import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
 
-/** The device of somebody who is signed in: another account, and empty, in each test. Everything was fetched to it. */
+/** A signed-in person's device: a new account without rows in each test, with the first fetch done. */
 export interface OwnDevice {
   readonly account: () => string;
   readonly store: () => LocalStore;
-  /** What is shown, over the data of this device; or over a store that does something else, or another person's. */
+  /** Provides this device's data to a screen, or another store or account. */
   readonly withData: (shown: Elements, opened?: LocalStore, owner?: string) => Elements;
-  /** What a reload does: the screen goes, and the device is reopened. Show a screen again then. */
+  /** Unmounts the screen and reopens the device, as a reload does. Render a screen again afterwards. */
   readonly reopen: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ interface DataProps {
   readonly children: Elements;
 }
 
-/** The same data for as long as they are those of the same store, however often it is drawn. */
+/** The same object for the same store, however often it renders. */
 function Data({ account, store, children }: DataProps) {
   const openStore = useCallback(() => Promise.resolve(store), [store]);
   return (
@@ -36,8 +36,8 @@ function Data({ account, store, children }: DataProps) {
 }
 
 /**
- * Sets the device up before each test of the file, and closes it after, with the page, the mocks and the window as they
- * were. An `afterEach` that stands before this runs when that is done.
+ * Sets up a device before each test of the file. After it, closes the device and resets page, mocks and viewport. An
+ * `afterEach` registered earlier runs after that.
  */
 export function ownDevice(): OwnDevice {
   let account = '';
@@ -52,7 +52,7 @@ export function ownDevice(): OwnDevice {
   afterEach(async () => {
     await cleanup();
     vi.restoreAllMocks();
-    // The next test's collections have room only once these are closed.
+    // RxDB limits open collections, so these must be closed before the next test.
     await store.close();
     await page.viewport(1280, 800);
   });

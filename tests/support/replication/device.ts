@@ -17,32 +17,32 @@ export interface Device {
   readonly clock: ManualClock;
   readonly mortality: Mortality;
   readonly store: LocalStore;
-  /** What a second tab works with, where there is one: it types alone, and does not die. */
+  /** The second tab, if any. It only types, and never dies. */
   readonly secondTab: LocalStore | undefined;
   readonly code: DeviceCode;
-  /** Sends, then lets deferred changes return and sends those, as the replication does. */
+  /** Sends, then requeues deferred changes and sends those, as the replication does. */
   send(): Promise<SendResult>;
   pull(): Promise<void>;
   /** Sends, then pulls. */
   sync(): Promise<void>;
-  /** Asks which rows may still be seen. */
+  /** Checks which rows are still visible. */
   askVisible(): Promise<void>;
-  /** Sends from the service worker, which knows no documents (rule Q14). */
+  /** Sends from the service worker, which has no documents (rule Q14). */
   sendInBackground(): Promise<void>;
-  /** Lets all that is held for the person return, as "retry all" does. */
+  /** Requeues all held changes, as "retry all" does. */
   retryHeld(): Promise<void>;
-  /** Ends requests under way, as the replication does when it stops (rule Q12). */
+  /** Aborts requests in progress, as stopping the replication does (rule Q12). */
   abort(): void;
   /** Another account signs in on this device, does `work`, and signs out again (rule Q12). */
   visit(other: string, server: Server, work: (guest: Guest) => Promise<void>): Promise<void>;
   /** Closes the tab, dead or alive, and opens it again. */
   restart(): Promise<void>;
   close(): Promise<void>;
-  /** Closes it and deletes what it stored. */
+  /** Closes it and deletes its data. */
   destroy(): Promise<void>;
 }
 
-/** Another account on a device, while it is signed in there. */
+/** Another account while signed in on the device. */
 export interface Guest {
   readonly store: LocalStore;
   send(): Promise<SendResult>;
@@ -51,21 +51,21 @@ export interface Guest {
 interface SecondTab {
   readonly code: DeviceCode;
   readonly newId: () => string;
-  /** Whether the browser has Web Locks; without, transactions keep the tabs apart while they write (rule Q3). */
+  /** Whether the browser has Web Locks; without them, transactions serialize the tabs' writes (rule Q3). */
   readonly hasLocks: boolean;
-  /** Waited for before each write of documents. */
+  /** Awaited before each write of documents. */
   readonly pause: () => Promise<void>;
 }
 
-/** One copy of the code. RxDB counts the collections of one copy of itself, so each device that is open needs one. */
+/** One copy of the code. RxDB counts collections per copy, so each open device needs its own. */
 export type DeviceCode = Awaited<ReturnType<typeof loadDeviceCode>>;
 
 export interface DeviceOptions extends StoreOptions {
   readonly account?: string;
   readonly storageKind?: StorageKind;
-  /** How large requests are; by default they grow as in the product. */
+  /** Request sizes; by default they grow as in the product. */
   readonly size?: RequestSize;
-  /** A copy of the code that no other open device uses; without it a new one is loaded. */
+  /** An unused copy of the code; a new one is loaded by default. */
   readonly code?: DeviceCode;
   /** Opens a second tab on the same data. */
   readonly second?: SecondTab;
@@ -109,7 +109,7 @@ export async function loadDeviceCode() {
     memory,
     { addRxStorageMultiInstanceSupport },
   ] = parts;
-  // Separate: a module that is asked for twice at once is not replaced by what stands in for it (`vi.doMock`).
+  // Sequential, because `vi.doMock` fails for modules imported twice at once.
   const left = await import('@/db/replay-outbox');
   return {
     ...open,
@@ -131,18 +131,18 @@ export async function loadDeviceCode() {
   };
 }
 
-/** RxDB's notice of its paid storages comes once for each copy; everything else is still heard. */
+/** Mutes RxDB's notice about paid storages, which each copy logs once. */
 export function muteStorageNotice(): void {
   mute('warn', 'RxDB Open Core');
 }
 
-/** What is reported of a full disk, where the test itself fills it. */
+/** Mutes errors of a full disk that the test itself causes. */
 export function muteFullDisk(): void {
   mute('error', '[ERR_QUOTA]');
 }
 
 function mute(level: 'warn' | 'error', words: string): void {
-  // oxlint-disable-next-line no-console -- the console is what is listened to
+  // oxlint-disable-next-line no-console -- the console is what this patches
   const print = console[level].bind(console);
   vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
     if (!String(parts[0]).includes(words)) print(...parts);

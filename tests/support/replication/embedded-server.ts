@@ -6,7 +6,7 @@ import type { Server } from '@/replication/server/server';
 
 const URL_IN_PROCESS = 'http://backend.test';
 
-/** Somebody with an account on the embedded backend, and the server as she sees it. */
+/** A person with an account on the embedded backend, and their view of the server. */
 export interface Person {
   readonly id: string;
   readonly token: string | null;
@@ -15,7 +15,7 @@ export interface Person {
   readonly view: (moduleId: string) => Promise<void>;
 }
 
-/** Traffic over the wire: requests, and characters of their bodies and of the answers. */
+/** Traffic: requests, and the number of characters of request and response bodies. */
 export interface Traffic {
   requests: number;
   sent: number;
@@ -23,7 +23,7 @@ export interface Traffic {
 }
 
 /**
- * The real thing in this process: Postgres with our migrations behind PostgREST's interface. Boots in seconds.
+ * The real backend in this process: Postgres with our migrations behind PostgREST's interface. Starts in seconds.
  * @param options `databaseUrl` names an empty database of a PostgreSQL server to use
  */
 export async function startEmbeddedServer(options: { readonly databaseUrl?: string } = {}): Promise<{

@@ -1,6 +1,6 @@
 import type { Connectivity } from '@/replication/connectivity';
 
-/** A line and a person that a test lets come and go. */
+/** A connection and a visible page that a test switches on and off. */
 export class FakeConnectivity implements Connectivity {
   #online = true;
   #visible = true;

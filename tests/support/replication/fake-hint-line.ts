@@ -1,12 +1,12 @@
 import type { HintConnectionEvents, OpenHintConnection } from '@/replication/realtime/hint-connection';
 
-/** Lines to a server that a test answers for. */
+/** Realtime connections whose server side the test controls. */
 export class FakeHintLines {
-  /** All that were ever opened, with what is open of them. */
+  /** All connections so far, and whether each is open. */
   readonly lines: { readonly events: HintConnectionEvents; closed: boolean }[] = [];
-  /** Whether a line comes up as soon as it is opened. */
+  /** Whether connections succeed at once. */
   answers = true;
-  /** Set when opening is refused before it is begun. */
+  /** Error thrown on opening, if any. */
   fault: Error | undefined;
 
   readonly open: OpenHintConnection = async (events) => {
@@ -21,7 +21,7 @@ export class FakeHintLines {
     return this.lines.filter(({ closed }) => !closed).length;
   }
 
-  /** The events of the line that was opened last. */
+  /** Events of the last opened connection. */
   get last(): HintConnectionEvents {
     return this.lines.at(-1)!.events;
   }

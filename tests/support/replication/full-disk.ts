@@ -1,24 +1,24 @@
-/** Which writes find no room. */
+/** The writes that fail. */
 export interface NoRoom {
-  /** Those into the queue alone, or into anything else alone; without it all. */
+  /** Only writes to the queue, or only others; all by default. */
   readonly of?: 'queue' | 'documents';
-  /** How many writes succeed before. */
+  /** Number of writes that succeed before. */
   readonly after?: number;
 }
 
 /**
- * A device whose storage is full: the next N writes into databases with this prefix fail as browsers let them
- * fail, by ending their transaction.
+ * Simulates a full device: the next N writes to databases with this prefix fail by aborting their transaction, as in
+ * browsers.
  */
 export interface FullDisk {
-  /** Lets the next N transactions fail. */
+  /** Makes the next N transactions fail. */
   fill(writes: number, where?: NoRoom): void;
-  /** How many have failed. */
+  /** Number of failures so far. */
   readonly failed: number;
   empty(): void;
 }
 
-/** What fake-indexeddb keeps of a transaction. */
+/** Internals of a fake-indexeddb transaction. */
 interface FakeTransaction {
   readonly db: IDBDatabase;
   readonly _requests: { operation: () => unknown }[];

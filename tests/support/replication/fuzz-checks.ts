@@ -23,7 +23,7 @@ import {
 } from './fuzz-rows';
 import { graphFault } from './graph-fault';
 
-/** What the checks see of a life. */
+/** The part of a life that the checks read. */
 export interface CheckedLife {
   readonly report: FuzzReport;
   readonly ledger: Ledger;
@@ -42,9 +42,9 @@ export function tablesOf({ own }: CheckedLife): readonly TableName[] {
 }
 
 /**
- * What must be true of a device at every moment: nothing acknowledged is missing, graphs are valid, what is shown is
- * what will be sent, the counts are true, nothing was quarantined, and "all sent" is no lie (rules Q1, Q4, Q13, C2).
- * @param isQuiet whether nothing is under way, so that documents and queue are in step
+ * Invariants of a device at any time: nothing acknowledged is missing, graphs are valid, the screen matches what will be
+ * sent, the counts are correct, nothing was quarantined, and "all sent" is true (rules Q1, Q4, Q13, C2).
+ * @param isQuiet whether nothing is in progress, so that documents and queue match
  */
 export async function checkDevice(life: CheckedLife, index: number, isQuiet: boolean): Promise<void> {
   const { store } = life.devices[index]!;
@@ -87,14 +87,14 @@ async function checkShown(
     if (change.data === null) continue;
     const shown = rows.get(change.table)?.find((row) => row.id === change.rowId) ?? null;
     if (sameRow(change.table, shown, wantedRow({ operation: change.operation, data: change.data }))) continue;
-    // What the worker has sent or merged is written by the page's next cycle.
+    // The page's next cycle writes what the worker has sent or merged.
     const left = await life.devices[index]!.store.outbox.unapplied.all();
     if (left.get(change.table)?.has(change.rowId)) continue;
     life.breach(`device ${index} hides what it ${isHeld(change) ? 'holds' : 'sends'} of ${change.key}`);
   }
 }
 
-/** What is known of a row never gets older, also of one that is gone, nor does what a change was made on (rule P2). */
+/** The known version of a row never goes back, even for deleted rows, nor does the base of a change (rule P2). */
 async function checkKnown(
   life: CheckedLife,
   index: number,
@@ -104,7 +104,7 @@ async function checkKnown(
   const { exclusively, outbox } = life.devices[index]!.store;
   const known = new Map<string, string>();
   const note = (key: string, version: string): void => {
-    // Of which nothing is known any more counts, too.
+    // Rows without a known version count, too.
     if (!known.has(key) || isNewer(version, known.get(key)!)) known.set(key, version);
   };
   for (const [table, those] of rows) for (const row of those) note(itemKey(table, row.id), row.updated_at);
@@ -145,7 +145,7 @@ function checkCounts(
   if (pending + held === 0) checkSent(life, index, 'said "all sent" without');
 }
 
-/** What resolves on its own, and what nobody refused, is not left to the person (rule Q6). */
+/** Changes that resolve by themselves, or were never refused, are not held (rule Q6). */
 function checkLeft(life: CheckedLife, index: number, changes: readonly Pending[]): void {
   const { refused } = life;
   if (refused === null) return;
@@ -158,7 +158,7 @@ function checkLeft(life: CheckedLife, index: number, changes: readonly Pending[]
   }
 }
 
-/** A write that was refused for want of room must not be done all the same (rule Q1). */
+/** A write that failed for lack of space must not have taken effect (rule Q1). */
 export async function checkUndone(life: CheckedLife, index: number, value: number): Promise<void> {
   const { outbox } = life.devices[index]!.store;
   const waiting = JSON.stringify([...(await outbox.items()), ...(await outbox.held())]);
@@ -173,7 +173,7 @@ export function checkSent(life: CheckedLife, index: number, words: string): void
     life.breach(`device ${index} ${words} ${place}`);
 }
 
-/** Whether nothing waits, and all have the rows of the server in its versions. */
+/** Whether nothing is queued, and all devices have the server's rows and versions. */
 export async function isTogether(life: CheckedLife): Promise<boolean> {
   for (const { store } of life.devices) {
     const { pending, held } = await store.outbox.counts();
@@ -191,7 +191,7 @@ export async function isTogether(life: CheckedLife): Promise<boolean> {
   return true;
 }
 
-/** What must be true in the end: nothing waits, all are alike, and every lost collision is kept (rule C3). */
+/** Invariants at the end: nothing is queued, all devices are equal, and every lost collision is kept (rule C3). */
 export async function checkEnd(life: CheckedLife): Promise<void> {
   for (const [index, { store }] of life.devices.entries()) {
     const counts = await store.outbox.counts();
@@ -205,7 +205,7 @@ export async function checkEnd(life: CheckedLife): Promise<void> {
   await checkCollisions(life);
 }
 
-/** Whether only one device ever writes what a version is of: with whom should it have collided? */
+/** Whether only one device writes the version's value, so that no collision was possible. */
 function isOwnPlace({ table, rowId, path }: KeptVersion): boolean {
   if (rowId.startsWith('own')) return true;
   if (!MODULES.includes(rowId) && rowId !== NEST) return false;
@@ -246,7 +246,8 @@ async function checkCollisions(life: CheckedLife): Promise<void> {
     life.report.versions += total;
     kept += JSON.stringify(rows);
     for (const version of rows)
-      // What was taken, its answer lost, and refused when it was asked for again, is not known to be one's own (rule Q10).
+      // A change that was applied, but whose response was lost and whose retry was refused, is not recognized as own (rule
+      // Q10).
       if (isOwnPlace(version) && life.refused?.has(version.rowId) === false)
         life.breach(`device ${index} lets ${JSON.stringify(version)} collide with itself`);
   }

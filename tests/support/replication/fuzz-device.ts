@@ -7,7 +7,7 @@ import { seededIds, type Random } from './random';
 const HOUR = 60 * 60_000;
 const MOST_DEVICES = 16;
 
-/** The life of which the device is a part. */
+/** The device's life. */
 interface DeviceLife {
   readonly random: Random;
   readonly kind: Kind;
@@ -21,11 +21,11 @@ interface DeviceParts {
   readonly code: DeviceCode;
   readonly prefix: string;
   readonly server: Server;
-  /** A copy of the code for a second tab, where there is one. */
+  /** A copy of the code for a second tab, if any. */
   readonly secondCode?: DeviceCode;
 }
 
-/** A device of a life, as its kind makes it: with little room or much, slow or fast, its clock right or hours wrong. */
+/** A device as the kind of life demands: with little or much space, slow or fast, its clock right or hours off. */
 export async function fuzzDevice(life: DeviceLife, parts: DeviceParts): Promise<Device> {
   const { random, kind, report } = life;
   const { index, code, prefix, secondCode } = parts;
@@ -33,7 +33,7 @@ export async function fuzzDevice(life: DeviceLife, parts: DeviceParts): Promise<
     ? { maxItems: kind.queue, trimTo: 0.5, keepOnQuota: kind.queue / 2, maxAge: 2 * HOUR }
     : {};
   const size = { rows: 1 + random.below(4), characters: 1 + random.below(3000) };
-  // Ids of their own, so that the life does not depend on how many are made.
+  // Separate ids, so that a life does not depend on their number.
   const newId = (number: number) => seededIds(report.seed * MOST_DEVICES + number);
   const device = await createDevice(eventful(life, parts), {
     code,
@@ -51,14 +51,14 @@ export async function fuzzDevice(life: DeviceLife, parts: DeviceParts): Promise<
     }),
   });
   if (kind.slowQueue > 0)
-    // Between the look at what may return and its return much may happen.
+    // Other work may run between checking what to requeue and requeuing it.
     device.mortality.pause = (step) =>
       someTurns(random, kind.slowQueue * (step === 'putBack' || random.chance(0.1) ? 10 : 1));
   if (random.chance(0.5)) device.clock.jump((random.below(97) - 48) * HOUR);
   return device;
 }
 
-/** The server over a line on which pages may come late, and on a device where something may happen as one comes. */
+/** The server behind a connection on which pages may arrive late, with work injected on arrival. */
 function eventful({ random, kind, atPage, atAsk }: DeviceLife, { index, server }: DeviceParts): Server {
   return {
     ...server,
@@ -76,7 +76,7 @@ function eventful({ random, kind, atPage, atAsk }: DeviceLife, { index, server }
   };
 }
 
-/** Lets others have their turn, fewer times than this. */
+/** Yields a random number of times below this. */
 export async function someTurns(random: Random, below: number): Promise<void> {
   for (let turns = random.below(below); turns > 0; turns--) await turn();
 }

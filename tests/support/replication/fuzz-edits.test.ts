@@ -6,10 +6,10 @@ import { NOTHING_DONE } from './fuzz-report';
 import { Ledger } from './ledger';
 import { seededRandom } from './random';
 
-/** A device all of whose writes end so. */
+/** A device whose writes all fail this way. */
 const found = (work: () => Promise<unknown>) => ({ patch: work, modify: work }) as unknown as LocalStore;
 
-it('blames for a full disk the write that found no room, and not the newest one', async () => {
+it('attributes a full disk to the write that failed, not to the newest one', async () => {
   const [kind] = KINDS;
   const edits = new Edits({
     random: seededRandom(1),

@@ -21,9 +21,9 @@ import { aModule } from './rows';
 export interface Hand {
   readonly index: number;
   readonly store: LocalStore;
-  /** What a second tab works with; without one, the same. */
+  /** The second tab's writer; the same one without a second tab. */
   readonly secondTab: LocalStore;
-  /** Whether nothing is under way, so that what the person sees does not change under the hand. */
+  /** Whether nothing is in progress, so that the visible state cannot change meanwhile. */
   readonly isQuiet: boolean;
 }
 
@@ -35,7 +35,7 @@ interface EditsParts {
   readonly kind: Kind;
 }
 
-/** What people do in a life, and what the app confirmed as safe. Every value is a number that was never used before. */
+/** People's edits in a life, and what the app confirmed as saved. Every value is a new number. */
 export class Edits {
   readonly #random: Random;
   readonly #ledger: Ledger;
@@ -45,7 +45,7 @@ export class Edits {
   readonly #contested: readonly string[];
   #counter = 0;
   readonly #tried = new Set<string>();
-  /** Numbers that could not be written, by why. */
+  /** Numbers that could not be written, by error. */
   readonly #unwritten = new WeakMap<Error, number>();
 
   constructor({ random, ledger, report, own, kind }: EditsParts) {
@@ -57,12 +57,12 @@ export class Edits {
     this.#contested = CONTESTED.slice(0, kind.contested);
   }
 
-  /** The number whose write failed in this way; undefined where none did. */
+  /** The number whose write failed with this error; undefined if none did. */
   unwritten(cause: unknown): number | undefined {
     return cause instanceof Error ? this.#unwritten.get(cause) : undefined;
   }
 
-  /** The write itself, so that nothing comes later for it. */
+  /** Unwraps the error of the write itself. */
   #writing<T>(value: number | (() => number), write: Promise<T>): Promise<T> {
     write.catch(
       (cause: unknown) =>
@@ -86,7 +86,7 @@ export class Edits {
     const id = this.#random.pick(this.#modules);
     const nodeId = `n${index}-${this.#random.below(3)}`;
     const value = ++this.#counter;
-    // The place may have been removed: until this is acknowledged, it may be there or not.
+    // The place may have been removed, so until acknowledged it may exist or not.
     const place = `modules|${id}|${nodeId}`;
     if (!this.#ledger.isThere(index, place)) this.#ledger.letGo(index, place);
     await this.#writing(
@@ -96,7 +96,7 @@ export class Edits {
     this.#acknowledge(index, place, value);
   }
 
-  /** Takes one of its own nodes away; it may not come back on its own. */
+  /** Removes one of the device's own nodes, which must not reappear. */
   async removeNode({ index, store }: Hand): Promise<void> {
     const id = this.#random.pick(this.#modules);
     const nodeId = `n${index}-${this.#random.below(3)}`;
@@ -106,7 +106,7 @@ export class Edits {
     this.#acknowledge(index, place, REMOVED);
   }
 
-  /** The person is in two tabs at once, in different places of the rows, or in one that all write. */
+  /** Edits in two tabs at once, in different places or in one that all devices write. */
   async bothTabs(hand: Hand): Promise<void> {
     const acts = ['column', 'node', 'collide', 'takeBack'] as const;
     const first = this.#random.pick(acts);
@@ -114,7 +114,7 @@ export class Edits {
     await Promise.all([this[first](hand), this[second]({ ...hand, store: hand.secondTab })]);
   }
 
-  /** Adds a node and takes it away again, which leaves nothing to send. */
+  /** Adds a node and removes it again, which leaves nothing to send. */
   async takeBack({ index, store }: Hand): Promise<void> {
     const id = this.#random.pick(this.#modules);
     const nodeId = `taken-back${index}`;
@@ -126,13 +126,13 @@ export class Edits {
     await store.modify('modules', id, (row) => withoutNode(row, nodeId));
   }
 
-  /** All write the same: a node of a module, which they also take away, or a column of the nest. */
+  /** All devices write the same place: a node of a module, which they also remove, or a column of the nest. */
   async collide({ store }: Hand): Promise<void> {
     const value = ++this.#counter;
     const id = this.#random.pick(this.#modules);
     const isNest = this.#random.chance(0.3);
     const takesAway = !isNest && this.#random.chance(0.25);
-    // What is recomputed, because another tab or a pull wrote in between, may find its own value there.
+    // A recomputed edit, after a write of another tab or a pull, may find its own value there.
     const see = (seen: number | undefined): void => {
       if (seen !== value) this.#ledger.overwritten(seen);
     };
@@ -160,8 +160,8 @@ export class Edits {
   }
 
   /**
-   * Deletes a row and takes that back at once: it stands as it stood, or as another device has changed it since. What is not
-   * there is made, and that is taken back.
+   * Deletes a row and undoes that at once: the row is unchanged, or as changed by another device. A missing row is created,
+   * and that is undone.
    */
   async undoDelete({ store, isQuiet }: Hand): Promise<void> {
     const id = this.#random.pick(this.#contested);
@@ -179,13 +179,13 @@ export class Edits {
     if (failed !== undefined) throw failed.error;
   }
 
-  /** All edit, delete and recreate: an edit must not go with a row that somebody deletes unseen (rule C4). */
+  /** All devices edit, delete and recreate rows: an edit must survive an unseen deletion (rule C4). */
   async contest({ store, isQuiet }: Hand): Promise<void> {
     const id = this.#random.pick(this.#contested);
     const value = ++this.#counter;
     const row = await store.get('modules', id);
     if (row === undefined || this.#random.chance(0.5)) {
-      // What comes with a pull between the look and the deed was not seen.
+      // Changes pulled between reading and deleting were not seen.
       if (!isQuiet) return;
       if (row !== undefined) {
         this.#ledger.overwritten(Number(row.title));
@@ -219,7 +219,7 @@ export class Edits {
     }
   }
 
-  /** A row that is this device's alone: made with its parent, changed, deleted, made again. */
+  /** A row of this device only: created with its parent, changed, deleted, recreated. */
   async ownRow(hand: Hand): Promise<void> {
     const { index, store } = hand;
     const own = this.#random.pick(this.#own);
@@ -239,7 +239,7 @@ export class Edits {
     this.#acknowledge(index, place, value);
   }
 
-  /** More rows than a small queue holds, so that what waited longer leaves it. */
+  /** More rows than a small queue holds, so that older changes leave it. */
   async crowd(hand: Hand): Promise<void> {
     for (let rows = 0; rows < 3; rows++) await this.ownRow(hand);
   }
@@ -254,7 +254,7 @@ export class Edits {
     const value = ++this.#counter;
     this.#ledger.letGo(index, `${own.table}|${id}`);
     const row = ownRow(own, id, parentId, value);
-    // The first time it is new for certain; later ones may find what a crash has left of it.
+    // It is certainly new the first time; later attempts may find remains after a crash.
     if (this.#tried.has(id)) await this.#writing(value, store.insert(own.table, row));
     else {
       this.#tried.add(id);

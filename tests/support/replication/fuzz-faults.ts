@@ -6,7 +6,7 @@ import { CONTESTED, MODULES, NEST } from './fuzz-rows';
 import type { OwnTable } from './own-rows';
 import type { Random } from './random';
 
-/** Ways in which whole requests fail for a while, and pass by themselves (rule Q6). */
+/** Temporary failures of whole requests (rule Q6). */
 const FAILURES: readonly Failure[] = [
   { kind: 'transport', code: '503', message: 'Down.' },
   { kind: 'transport', code: '500', message: 'Broken.' },
@@ -18,17 +18,17 @@ const REFUSALS: readonly string[] = ['42501', '23505', '23514'];
 
 const TOO_MANY: Failure = { kind: 'refused', code: '40001', message: 'Conflict (409).' };
 
-/** The life that the faults befall. */
+/** The life in which to inject faults. */
 export interface Faulted {
   readonly report: { outages: number; lostAnswers: number; refusals: number; fullDisks: number };
   readonly isRefusing: boolean;
   readonly kind: Kind;
   readonly own: readonly OwnTable[];
-  /** Rows that were refused at some time, which may be left to the person; null once that may be anything. */
+  /** Rows that were refused at some time and so may be held; null once any row may be. */
   refused: Set<string> | null;
 }
 
-/** Lets something go wrong with the server or the line, or lets it pass. */
+/** Injects a fault of the server or connection, or ends one. */
 export function injectFault(server: FakeServer, random: Random, life: Faulted): void {
   const { faults } = server;
   if (life.kind.chokes > 0 && random.chance(life.kind.chokes)) return choke(server, random, life);
@@ -46,7 +46,7 @@ export function injectFault(server: FakeServer, random: Random, life: Faulted): 
   else if (life.isRefusing) refuse(server, random, life);
 }
 
-/** Whole requests are refused: for their size, or for one row, which alone may be left to the person. */
+/** Refuses whole requests: for their size, or for one row, the only one that may be held. */
 function choke({ faults }: FakeServer, random: Random, life: Faulted): void {
   life.report.refusals++;
   if (random.chance(0.5)) {
@@ -57,7 +57,7 @@ function choke({ faults }: FakeServer, random: Random, life: Faulted): void {
   life.refused?.add(faults.poison);
 }
 
-/** Refusals count: after three of them a change waits for the person. */
+/** After three refusals a change is held. */
 function refuse({ faults }: FakeServer, random: Random, life: Faulted): void {
   const dice = random.next();
   if (faults.poison !== undefined || faults.refuse.size > 0 || faults.failure?.kind === 'refused') {
@@ -78,7 +78,7 @@ function refuse({ faults }: FakeServer, random: Random, life: Faulted): void {
   else faults.refuse.set(id, random.pick(REFUSALS));
 }
 
-/** Rows of all kinds are refused, children and parents, or are so no more. */
+/** Refuses rows of all kinds, children and parents, or stops doing so. */
 function refuseRows({ faults }: FakeServer, random: Random, life: Faulted): void {
   life.report.refusals++;
   if (random.chance(0.2)) faults.refuse.clear();
@@ -91,7 +91,7 @@ function refuseRows({ faults }: FakeServer, random: Random, life: Faulted): void
   }
 }
 
-/** The next writes of a device find no room, of documents alone or of all. */
+/** Fails a device's next writes for lack of space, of documents only or all. */
 export function fillDisk(disk: FullDisk, random: Random, { kind, report }: Faulted): void {
   const writes = 1 + random.below(3);
   const ofDocuments = kind.fullDocuments > 0 && random.chance(kind.fullDocuments);

@@ -1,7 +1,7 @@
 import { PEOPLE_TABLES, type OwnTable } from './own-rows';
 import type { Random } from './random';
 
-/** What may happen in a step of a life. */
+/** A step of a life. */
 export type Act =
   | 'column'
   | 'node'
@@ -36,7 +36,7 @@ export type Act =
   | 'jump'
   | 'wait';
 
-/** What a life has much of. A life with a bit of everything has too little of anything to see every fault of the code. */
+/** The emphasis of a life. A mixed life has too little of anything to find every bug. */
 export interface Kind {
   readonly name:
     | 'mixed'
@@ -49,47 +49,47 @@ export interface Kind {
     | 'tabs'
     | 'asleep'
     | 'people';
-  /** How often what happens, of one; what is left is time that passes. */
+  /** Probability of each step; the rest is passing time. */
   readonly shares: Partial<Readonly<Record<Act, number>>>;
-  /** The highest number of devices. */
+  /** Maximum number of devices. */
   readonly devices: number;
-  /** How many of the modules that stay, and of those that are deleted and recreated, are edited. */
+  /** Numbers of permanent modules and of deleted and recreated modules to edit. */
   readonly modules: number;
   readonly contested: number;
-  /** The tables that it writes besides modules and the nest: by default some that the seed picks. */
+  /** Tables to write besides modules and the nest; by default chosen by the seed. */
   readonly own?: readonly OwnTable[];
-  /** How likely the server refuses rows in such a life, and how many of the faults are refusals for certain. */
+  /** Probability that the server refuses rows in such a life, and the minimum share of refusals among faults. */
   readonly refusing: number;
   readonly refusals: number;
-  /** How many of the faults are requests that are too large, or are refused for one row in them. */
+  /** Share of faults that are too large requests, or refusals because of one row. */
   readonly chokes: number;
-  /** How likely a fault takes long. */
+  /** Probability that a fault lasts long. */
   readonly longFaults: number;
-  /** How likely a device's queue holds no more items than this. */
+  /** Probability and limit of a small queue. */
   readonly tight: number;
   readonly queue: number;
-  /** How likely a send comes after the pause in which a refused row is not tried again. */
+  /** Probability that a send waits for the retry pause of refused rows. */
   readonly patient: number;
-  /** How likely a full disk refuses documents alone, while the queue is still written. */
+  /** Probability that a full disk fails only documents, while the queue is still written. */
   readonly fullDocuments: number;
-  /** Turns that a request takes at most, on its way there and on its way back. */
+  /** Maximum number of yields of a request, each way. */
   readonly slowness: number;
-  /** Turns that each step of the queue waits for at most, but for few that wait much longer. */
+  /** Maximum number of yields before each step of the queue, apart from a few much longer ones. */
   readonly slowQueue: number;
-  /** In which edits a tab dies, and after how many steps at most. */
+  /** Edits during which a tab dies, and after how many steps at most. */
   readonly deadly: {
     readonly edits: readonly ('column' | 'collide' | 'contest' | 'undoDelete')[];
     readonly steps: number;
   };
-  /** Turns that the answer of a pull takes more than others. */
+  /** Additional yields of a pull's response. */
   readonly latePulls: number;
-  /** How likely the next step is at the same device. */
+  /** Probability that the next step is on the same device. */
   readonly sticky: number;
-  /** Whether the first device has a second tab, which takes the code of the last one. */
+  /** Whether the first device has a second tab, which uses the last device's copy of the code. */
   readonly hasTabs: boolean;
-  /** Milliseconds that pass at most where nothing else happens. */
+  /** Maximum milliseconds of a step without other events. */
   readonly waits: number;
-  /** Whether the service worker sends also while a page does, as if they had no lease (rule Q11). */
+  /** Whether the service worker sends even while a page does, as if without a lease (rule Q11). */
   readonly losesLease: boolean;
 }
 
@@ -137,7 +137,7 @@ const MIXED: Kind = {
   losesLease: false,
 };
 
-/** Rows and their parents are refused again and again, by a server that is not always the same. */
+/** Rows and their parents are refused repeatedly, in varying ways. */
 const REFUSING: Kind = {
   ...MIXED,
   name: 'refusing',
@@ -163,7 +163,7 @@ const REFUSING: Kind = {
   patient: 0.9,
 };
 
-/** Everybody is at the same few places, answers and pages overtake each other, and two send at once. */
+/** All devices edit the same few places, responses and pages overtake each other, and two devices send at once. */
 const COLLIDING: Kind = {
   ...MIXED,
   name: 'colliding',
@@ -189,7 +189,7 @@ const COLLIDING: Kind = {
   losesLease: true,
 };
 
-/** More waits than the queue takes, for hours, on a device that is full: changes go and come back. */
+/** More changes than the queue holds, for hours, on a full device: changes are deferred and return. */
 const FULL: Kind = {
   ...MIXED,
   name: 'full',
@@ -221,7 +221,7 @@ const FULL: Kind = {
   waits: 60 * MINUTE,
 };
 
-/** The same few rows are deleted, restored and recreated by everybody, and what a dying tab leaves is found. */
+/** All devices delete, restore and recreate the same few rows, and tabs die in between. */
 const REVIVING: Kind = {
   ...MIXED,
   name: 'reviving',
@@ -246,7 +246,7 @@ const REVIVING: Kind = {
   sticky: 0.6,
 };
 
-/** Pages of a pull arrive long after what was sent in the meantime, and answers are lost. */
+/** Pages of a pull arrive long after later sends, and responses are lost. */
 const LATE: Kind = {
   ...MIXED,
   name: 'late',
@@ -274,7 +274,7 @@ const LATE: Kind = {
   sticky: 0.6,
 };
 
-/** A queue of four on a full disk, whose documents stay behind what the server says. */
+/** A queue of four items on a full disk, whose documents lag behind the server. */
 const CUT: Kind = {
   ...FULL,
   name: 'cut',
@@ -306,7 +306,7 @@ const CUT: Kind = {
   sticky: 0.8,
 };
 
-/** Two tabs of one device type into the same rows at the same moment, half of the time in a browser without locks. */
+/** Two tabs of one device edit the same rows at once, half of the time in a browser without Web Locks. */
 const TABS: Kind = {
   ...MIXED,
   name: 'tabs',
@@ -331,10 +331,7 @@ const TABS: Kind = {
   hasTabs: true,
 };
 
-/**
- * The service worker sends and merges, and the page, which has not looked yet, goes on with what it shows, or pulls what is
- * newer.
- */
+/** The service worker sends and merges, while the page continues with its old state, or pulls newer rows. */
 const ASLEEP: Kind = {
   ...MIXED,
   name: 'asleep',
@@ -358,7 +355,7 @@ const ASLEEP: Kind = {
   sticky: 0.5,
 };
 
-/** A creator invites, asks again, adds and removes people while they join. */
+/** A creator invites, reinvites, adds and removes people while they join. */
 const PEOPLE: Kind = {
   ...MIXED,
   name: 'people',
@@ -391,12 +388,12 @@ export const KINDS: readonly Kind[] = [
   PEOPLE,
 ];
 
-/** The kind of life that a seed plays. */
+/** The kind of life for a seed. */
 export function kindOf(seed: number): Kind {
   return KINDS[seed % KINDS.length]!;
 }
 
-/** What happens next. */
+/** The next step. */
 export function nextAct({ shares }: Kind, random: Random): Act {
   let dice = random.next();
   for (const [act, share] of Object.entries(shares)) {

@@ -22,31 +22,31 @@ import { GUEST, watchedServer } from './watched-server';
 const HOUR = 60 * 60_000;
 const MAX_ROUNDS = 40;
 
-/** One life: its server, its devices, what is known of them, and how its steps are played. */
+/** One life: its server, its devices, the recorded state, and how its steps are played. */
 export class Life {
   readonly report: FuzzReport;
   readonly ledger: Ledger;
-  /** The newest version that each device knew of a row, by device, then by what. */
+  /** The newest known version of each row, by device, then by row. */
   readonly known: readonly Map<string, string>[];
   readonly server: FakeServer;
   readonly devices: readonly Device[];
   readonly kind: Kind;
-  /** Rows that were refused, and may be left to the person; null once that may be anything (rule Q6). */
+  /** Rows that were refused and so may be held; null once any row may be (rule Q6). */
   refused: Set<string> | null = new Set();
-  /** Whether the server refuses anything in this life. */
+  /** Whether the server refuses rows in this life. */
   readonly isRefusing: boolean;
-  /** Tables besides modules and the nest that this life writes. */
+  /** Tables that this life writes besides modules and the nest. */
   readonly own: readonly OwnTable[];
   readonly random: Random;
   readonly #edits: Edits;
   readonly #disks: readonly FullDisk[];
   readonly #background: readonly BackgroundWork[];
-  /** Modules of somebody else that were taken back. */
+  /** Other people's modules whose access was revoked. */
   readonly lost = new Set<string>();
   readonly #newestAtServer = new Map<string, number>();
-  /** What happens when the next page of a pull comes, by device. */
+  /** Work to run when the next page of a pull arrives, by device. */
   readonly atPage = new Map<number, () => void>();
-  /** What happens before the next page is asked for, by device. */
+  /** Work to run before the next page is requested, by device. */
   readonly atAsk = new Map<number, () => Promise<void>>();
   #guests = 0;
   #faultsEnd = 0;
@@ -117,9 +117,9 @@ export class Life {
     await this.#act(index);
     await someTurns(this.random, 4);
     this.report.steps++;
-    // What one tab writes, the other hears a moment later.
+    // The other tab receives a write a moment later.
     if (this.kind.hasTabs) for (let turns = 0; turns < 3; turns++) await turn();
-    // The others change by background work; each is looked at often enough.
+    // Other devices change only by background work, and each is checked often enough.
     const others = this.report.steps % 10 === 0 ? [...this.devices.keys()] : [index];
     for (const one of new Set([...others, this.random.below(this.devices.length)]))
       if (!this.devices[one]!.mortality.dead) await checkDevice(this, one, this.#background[one]!.isQuiet);
@@ -135,11 +135,11 @@ export class Life {
     try {
       await this.#do(act ?? nextAct(this.kind, this.random), index);
     } catch (cause) {
-      // A write that the device has no room for is refused, and then it was never promised.
+      // A write that fails for lack of space was never acknowledged.
       const isFull = isAppError(cause) && disk.failed > failedBefore;
       if (!mortality.dead && !isFull) throw cause;
       const value = this.#edits.unwritten(cause);
-      // Nothing can be said of it where there was not even room to take it back.
+      // Its state is unknown if there was not even space to roll it back.
       if (!mortality.dead && mortality.stuck === stuck && value !== undefined)
         await checkUndone(this, index, value);
     }
@@ -221,7 +221,7 @@ export class Life {
     }
   }
 
-  /** Pulls what another device changes and sends; something happens as it comes. */
+  /** Pulls another device's changes, with work injected on arrival. */
   async #meet(index: number, happening: () => void): Promise<void> {
     const other = this.random.below(this.devices.length);
     if (other !== index) {
@@ -232,7 +232,7 @@ export class Life {
     this.#start(index, 'pull');
   }
 
-  /** What the server took unheard waits while the queue grows old, on a disk that may be full, and is then changed (Q7, Q10). */
+  /** A change whose response was lost ages in the queue, possibly on a full disk, and is then changed again (Q7, Q10). */
   async #leaveUnheard(hand: Hand): Promise<void> {
     const { index } = hand;
     await this.#edits.column(hand);
@@ -249,7 +249,7 @@ export class Life {
     await this.#edits.column(hand);
   }
 
-  /** What the server took unheard is taken back, and another device has changed the row in between (rule Q10). */
+  /** A change whose response was lost is undone, after another device has changed the row (rule Q10). */
   async #takeBackUnheard(hand: Hand): Promise<void> {
     await this.#edits.node(hand);
     await this.#sendUnheard(hand.index);
@@ -264,7 +264,7 @@ export class Life {
     await this.#background[index]!.nearlyFinished();
   }
 
-  /** Types on into what a full queue let go, while a pull merges it, and may die in the middle (rule Q7). */
+  /** Edits a row whose change was deferred by a full queue, while a pull merges it; may die in between (rule Q7). */
   async #typeInPull(hand: Hand): Promise<void> {
     const { index } = hand;
     const { mortality } = this.devices[index]!;
@@ -274,14 +274,14 @@ export class Life {
     await this.#meet(index, () => {
       mortality.dieAfter(1 + this.random.below(14));
       typed = this.#edits.column(hand);
-      // It is heard of below.
+      // The result is read below.
       typed.catch(() => undefined);
     });
     await this.#background[index]!.nearlyFinished();
     await typed;
   }
 
-  /** The worker sends when the page has looked at its notes, and then the page pulls what another device changes (rule Q14). */
+  /** The worker sends after the page has read its notes, then the page pulls another device's change (rule Q14). */
   async #workInPull(hand: Hand): Promise<void> {
     const { index } = hand;
     const other = this.random.below(this.devices.length);
@@ -297,14 +297,14 @@ export class Life {
     await this.#background[index]!.nearlyFinished();
   }
 
-  /** Something goes wrong with the line or the server, for some steps, or for long. */
+  /** Injects a fault of the connection or server, for a few steps or longer. */
   #fault(): void {
     injectFault(this.server, this.random, this);
     const length = this.random.chance(this.kind.longFaults) ? 30 : 3 + this.random.below(8);
     this.#faultsEnd = this.report.steps + length;
   }
 
-  /** All that waits is refused for good, as where an account lost its rights. */
+  /** Refuses all queued changes for good, as after an account lost its rights. */
   async #refuseAll({ outbox }: LocalStore): Promise<void> {
     this.refused = null;
     try {
@@ -314,14 +314,14 @@ export class Life {
     }
   }
 
-  /** Somebody else takes a module back, or gives it again (decision D10). */
+  /** Another person revokes access to a module, or grants it again (decision D10). */
   #giveOrTake(): void {
     const id = this.random.pick(GIVEN);
     if (!this.lost.delete(id)) this.lost.add(id);
     else this.server.put('modules', { id });
   }
 
-  /** Somebody who was invited comes: the server says so, and takes them into the group. */
+  /** An invited person joins, and the server adds them to the group. */
   #join(): void {
     const waiting = this.server.rows('invitations').filter(({ status }) => status === 'waiting');
     if (waiting.length === 0) return;
@@ -330,7 +330,7 @@ export class Life {
     this.server.put('group_members', { id: `joined-${id}`, group_id, member_id: id });
   }
 
-  /** Another account signs in on the device, in the middle of its work (rule Q12). */
+  /** Another account signs in on the device during its work (rule Q12). */
   async #visit(index: number): Promise<void> {
     const device = this.devices[index]!;
     device.abort();
@@ -348,7 +348,7 @@ export class Life {
     this.#follow(index);
   }
 
-  /** A drain, now or when refused changes may be tried again. */
+  /** Drains the queue, now or after the retry pause. */
   #sendLater(index: number): void {
     if (this.random.chance(this.kind.patient)) this.devices[index]!.clock.advance(QUEUE.interval);
     this.#start(index, 'send');
@@ -371,7 +371,7 @@ export class Life {
     this.#follow(index);
   }
 
-  /** What a dying tab recorded on an older row than it had, and would have recorded again, makes a device know less. */
+  /** A change that a dying tab recorded on an older row lowers the device's known version. */
   async #forgetUnwritten(index: number): Promise<void> {
     const { outbox } = this.devices[index]!.store;
     for (const { key } of [...(await outbox.items()), ...(await outbox.held())]) {
@@ -380,7 +380,7 @@ export class Life {
     }
   }
 
-  /** A list on screen: no value of one's own may ever go back to an older one. */
+  /** A visible list, in which no own value may ever go back to an older one. */
   #follow(index: number): void {
     const source = this.devices[index]!.store.observe('modules', { where: { id: { $in: MODULES } } });
     const newest = this.ledger.seen[index]!;
@@ -396,7 +396,7 @@ export class Life {
     });
   }
 
-  /** Everything works again: now all must come together. */
+  /** All faults have ended, so now all devices must converge. */
   async settle(): Promise<void> {
     endFaults(this.server);
     this.atPage.clear();
@@ -444,7 +444,7 @@ export class Life {
   }
 }
 
-/** Each copy of the code has a class of its own. */
+/** Each copy of the code has its own class. */
 function isAppError(cause: unknown): boolean {
   return cause instanceof Error && cause.name === 'AppError';
 }

@@ -1,4 +1,4 @@
-/** What a life counts. */
+/** Counters of a life. */
 export const NOTHING_DONE = {
   steps: 0,
   edits: 0,
@@ -17,7 +17,7 @@ export const NOTHING_DONE = {
   checks: 0,
 };
 
-/** What a run did, so that a run that did nothing is seen. */
+/** Statistics of a run, to detect one that did nothing. */
 export type FuzzReport = { readonly seed: number; readonly breaches: string[] } & {
   -readonly [K in keyof typeof NOTHING_DONE]: number;
 };

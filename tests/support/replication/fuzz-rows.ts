@@ -1,20 +1,20 @@
 import type { AnyRow, ModuleRow, TableName } from '@/domain/rows/rows';
 import { numberOf, OWN_TABLES, PEOPLE_TABLES } from './own-rows';
 
-/** Modules that are never deleted, and the row of which there is one a person. */
+/** Modules that are never deleted, and the single row per person. */
 export const MODULES: readonly string[] = ['m0', 'm1', 'm2'];
 export const NEST = 'anna';
-/** Rows that anybody edits, deletes and recreates. */
+/** Rows that all devices edit, delete and recreate. */
 export const CONTESTED: readonly string[] = ['x0', 'x1'];
-/** Modules of somebody else, which may be taken back. */
+/** Other people's modules, whose access may be revoked. */
 export const GIVEN: readonly string[] = ['given0', 'given1'];
 
-/** The columns that only one device writes, by the number of the device. */
+/** Columns that only one device writes, by device number. */
 const OWN_COLUMNS: Partial<Record<TableName, readonly string[]>> = {
   modules: ['title', 'description', 'thumbnail_url', 'visibility'],
   creator_nest_settings: ['title', 'description', 'banner_url', 'logo_url'],
 };
-/** What every device writes of the nest. */
+/** Columns of the nest that every device writes. */
 export const SHARED_COLUMN = 'accent_color';
 /** The node that every device writes in every module. */
 export const SHARED_NODE = 'shared';
@@ -27,7 +27,7 @@ export function isOwnColumn(table: TableName, column: string): boolean {
   return OWN_COLUMNS[table]?.includes(column) === true;
 }
 
-/** A module with a message node more, or with the node of that id recreated; it leads to another existing node. */
+/** A module with an additional or recreated message node, connected to an existing node. */
 export function withNode(row: ModuleRow, id: string, value: number): ModuleRow {
   const others = row.content.nodes.filter((node) => node.id !== id);
   const isStart = !others.some((node) => (node.config as { isStart?: boolean }).isStart === true);
@@ -78,7 +78,7 @@ function nodePlaces(row: ModuleRow, index: number): [string, number][] {
     .map((node) => [`modules|${row.id}|${node.id}`, Number((node.config as { title: string }).title)]);
 }
 
-/** A value in a form in which equal values have equal JSON: keys in order, nothing that is null. */
+/** Normalizes a value so that equal values have equal JSON: sorted keys, no nulls. */
 export function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -88,7 +88,7 @@ export function sorted(value: unknown): unknown {
   );
 }
 
-/** Lets everything else that waits have its turn. */
+/** Yields to all other pending work. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -6,50 +6,50 @@ import { turn } from './fuzz-rows';
 
 export type Work = 'send' | 'pull' | 'sendInBackground' | 'askVisible' | 'retryHeld' | 'insist';
 
-/** Refusals after which a change waits for the person, and one more. */
+/** One more than the refusals after which a change is held. */
 const INSISTENCE = QUEUE.maxRetries + 1;
 
 interface BackgroundWorkParts {
   readonly device: () => Device;
   readonly disk: FullDisk;
-  /** Whether the service worker sends also while a page sends, as if they had no lease (rule Q11). */
+  /** Whether the service worker sends even while a page does, as if without a lease (rule Q11). */
   readonly losesLease: boolean;
   readonly breach: (text: string) => void;
 }
 
-/** What runs on a device alongside the person's edits. */
+/** Background work on a device, alongside the person's edits. */
 export class BackgroundWork {
   readonly #parts: BackgroundWorkParts;
   readonly #running = new Map<Work, Promise<void>>();
-  /** Whether documents may be behind the queue, because the disk was full. */
+  /** Whether documents may lag behind the queue because the disk was full. */
   #isBehind = false;
 
   constructor(parts: BackgroundWorkParts) {
     this.#parts = parts;
   }
 
-  /** Whether nothing is under way. */
+  /** Whether nothing is in progress. */
   get isIdle(): boolean {
     return this.#running.size === 0;
   }
 
-  /** Nothing runs, and documents are not behind the queue for a reason that the next cycle repairs. */
+  /** Nothing is running, and documents do not lag behind the queue. */
   get isQuiet(): boolean {
     return this.isIdle && !this.#isBehind;
   }
 
-  /** Notes that the disk was full while something was written. */
+  /** Records that the disk was full during a write. */
   fallBehind(): void {
     this.#isBehind = true;
   }
 
-  /** Notes that the device was opened again, which brings documents and queue in step. */
+  /** Records that the device was reopened, which synchronizes documents and queue. */
   opened(): void {
     this.#isBehind = false;
   }
 
   /**
-   * Starts something, unless it runs already or may not run now: the worker sends while no page does (rule Q11).
+   * Starts work, unless it is already running or not allowed now: the worker sends only while no page does (rule Q11).
    * @returns whether it was started
    */
   start(what: Work): boolean {
@@ -61,7 +61,7 @@ export class BackgroundWork {
     return true;
   }
 
-  /** Waits for what runs; what hangs ends when its time is over. */
+  /** Waits for running work; hanging requests end by timeout. */
   async finished(): Promise<void> {
     while (!this.isIdle) {
       this.#parts.device().clock.advance(QUEUE.requestTimeout);
@@ -69,19 +69,19 @@ export class BackgroundWork {
     }
   }
 
-  /** Waits for what runs, but not until what hangs ends. */
+  /** Waits for running work, except hanging requests. */
   async nearlyFinished(): Promise<void> {
     for (let turns = 200; turns > 0 && !this.isIdle; turns--) await turn();
   }
 
-  /** As the replication does after the storage failed. */
+  /** Repairs as the replication does after the storage failed. */
   async repair(): Promise<void> {
     if (!this.#isBehind) return;
     await replayOutbox(this.#parts.device().store);
     this.#isBehind = false;
   }
 
-  /** Sends again and again, as a page does while something waits. */
+  /** Sends repeatedly, as a page does while changes are queued. */
   async #insist(device: Device): Promise<void> {
     for (let times = 0; times < INSISTENCE && !device.mortality.dead; times++) {
       await device.send();

@@ -6,11 +6,11 @@ import type { FuzzReport } from './fuzz-report';
 import type { Faults } from './server/fake-server';
 
 export interface FuzzOptions {
-  /** What the life has much of: by default the seed says it. */
+  /** Kind of the life; by default chosen by the seed. */
   readonly kind?: Kind;
-  /** What the server does wrong all the time. */
+  /** Permanent faults of the server. */
   readonly faults?: Partial<Faults>;
-  /** Is shown the life at its end. */
+  /** Called with the life at its end. */
   readonly look?: (life: Life) => void;
 }
 
@@ -27,7 +27,7 @@ export async function runFuzz(
   { kind = kindOf(seed), faults, look }: FuzzOptions = {},
 ): Promise<FuzzReport> {
   const subtle = Object.getOwnPropertyDescriptor(crypto, 'subtle');
-  // Its digests are ready at any time, which no seed decides. Without it, as over plain http, they are computed in turn.
+  // WebCrypto resolves digests at unpredictable times. Without it, as over plain http, they are computed in order.
   Object.defineProperty(crypto, 'subtle', { configurable: true, value: undefined });
   const life = await Life.begin(seed, kind, codes);
   Object.assign(life.server.faults, faults);

@@ -1,6 +1,6 @@
 import type { ModuleContent } from '@/domain/module/module-content';
 
-/** Why content is no valid graph (rule C2); undefined when it is one. */
+/** Why content is not a valid graph (rule C2); undefined if it is valid. */
 export function graphFault({ nodes }: ModuleContent): string | undefined {
   const ids = new Set(nodes.map((node) => node.id));
   if (ids.size !== nodes.length) return 'two nodes have one id';

@@ -1,13 +1,13 @@
-/** Wanted of something that was taken away. */
+/** Marks a removed place. */
 export const REMOVED = -1;
 
-/** What the app confirmed as safe to the people of a life, and so must be somewhere. */
+/** Values that the app confirmed as saved, and so must exist somewhere. */
 export class Ledger {
   /** Newest acknowledged number, by device, then by place. */
   readonly wanted: readonly Map<string, number>[];
-  /** Newest number seen in a list that is followed, by device. */
+  /** Newest number seen in the visible list, by device. */
   readonly seen: readonly Map<string, number>[];
-  /** Numbers that were written to a place that all write, by place; and those that somebody saw and wrote over. */
+  /** Numbers written to places that all devices write, by place, and those that were knowingly overwritten. */
   readonly #shared = new Map<string, Set<number>>();
   readonly #overwritten = new Set<number>();
 
@@ -20,7 +20,7 @@ export class Ledger {
     this.wanted[index]!.set(place, value);
   }
 
-  /** From here on it may be there or not. @returns what was wanted before */
+  /** From here on the place may exist or not. @returns the previously expected value */
   letGo(index: number, place: string): number | undefined {
     const before = this.wanted[index]!.get(place);
     this.wanted[index]!.delete(place);
@@ -39,7 +39,7 @@ export class Ledger {
     if (value !== undefined) this.#overwritten.add(value);
   }
 
-  /** AcknowledgedVersions numbers that nobody wrote over knowingly, and that are not the one that stayed: each lost a collision. */
+  /** Acknowledged numbers that nobody knowingly overwrote and that were not kept, so each lost a collision. */
   lostCollisions(stayed: ReadonlyMap<string, number>): { place: string; value: number }[] {
     return [...this.#shared].flatMap(([place, values]) =>
       [...values]
@@ -48,7 +48,7 @@ export class Ledger {
     );
   }
 
-  /** What a view lacks of what was confirmed as safe to a device. */
+  /** Confirmed values of a device that a view lacks. */
   missing(index: number, shown: ReadonlyMap<string, number>): string[] {
     return [...this.wanted[index]!].flatMap(([place, value]) => {
       const there = shown.get(place) ?? 0;

@@ -10,19 +10,19 @@ const DAY = 24 * 60 * 60_000;
 
 export interface MonthOptions {
   readonly account?: string;
-  /** The id of a row, where a server wants other ids than plain names. */
+  /** Maps names to row ids, if the server requires UUIDs. */
   readonly idOf?: (name: string) => string;
 }
 
-/** One row made offline. */
+/** A row created offline. */
 interface Made {
   readonly table: TableName;
   readonly row: AnyRow;
 }
 
 /**
- * Lets a person work offline for a month: playlists with their items, and modules, in the order in which they are made.
- * Written past RxDB in bulk, as a fast hand would: recorded, the documents, then what follows a write.
+ * Simulates a month of offline work: playlists with their items, and modules, in order of creation. Written in bulk without
+ * RxDB, in the product's order: record, documents, then what follows a write.
  * @returns the keys of all rows
  */
 export async function monthOffline(
@@ -50,7 +50,7 @@ export async function monthOffline(
 
 const BATCH = 200;
 
-/** Of thirteen rows four are modules, two are playlists, and seven put those modules into those playlists. */
+/** Of thirteen rows, four are modules, two are playlists, and seven add the modules to the playlists. */
 async function madeAs(n: number, account: string, idOf: (name: string) => string): Promise<Made> {
   const synced = { created_at: '2025-06-01T12:00:00+00:00', updated_at: '' };
   const kind = n % 13;

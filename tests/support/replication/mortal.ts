@@ -2,12 +2,12 @@ import type { RxStorage, RxStorageInstance } from 'rxdb';
 import type { Outbox } from '@/db/outbox/outbox';
 import type { Server } from '@/replication/server/server';
 
-/** What a tab that has died says to everything that is still asked of it. */
+/** The error of every call to a dead tab. */
 export class Died extends Error {
   override readonly name = 'Died';
 }
 
-/** What of the outbox touches the disk. */
+/** Outbox methods that write to disk. */
 const MORTAL_STEPS = [
   'record',
   'undo',
@@ -21,19 +21,19 @@ const MORTAL_STEPS = [
 const MORTAL_MARKS = ['set', 'move'] as const;
 
 /**
- * Lets a device die between any two steps that touch the disk or the network. What was done before stays done; nothing
- * happens after, not even an undo.
+ * Lets a device die between any two steps that touch disk or network. Earlier steps stay done; nothing runs afterwards, not
+ * even a rollback.
  */
 export class Mortality {
   #dead = false;
   #stepsLeft = Infinity;
   steps = 0;
-  /** Waited for before each step of the queue, as on a slow device. */
+  /** Awaited before each step of the queue, as on a slow device. */
   pause: ((step: string) => Promise<void>) | undefined;
-  /** Recordings that could not be taken back. */
+  /** Recorded changes that could not be rolled back. */
   stuck = 0;
 
-  /** Dies at the n-th step from now: 1 is the next. */
+  /** Dies at the nth step from now; 1 is the next. */
   dieAfter(steps: number): void {
     this.#stepsLeft = steps;
   }

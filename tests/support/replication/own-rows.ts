@@ -1,14 +1,14 @@
 import type { AnyRow, TableName } from '@/domain/rows/rows';
 
-/** Rows of a table that one device alone makes, changes and deletes, each with a number that only grows. */
+/** A table whose rows only one device creates, changes and deletes, each with a number that only grows. */
 export interface OwnTable {
   readonly table: TableName;
-  /** The column with the number. Of a link nothing but this changes when it is recreated. */
+  /** The column with the number; the only one that changes when a link is recreated. */
   readonly column: string;
   readonly isNumber?: boolean;
   readonly isMoment?: boolean;
   readonly isLink?: boolean;
-  /** The own table with the row that it cannot be without, and the column that names it. */
+  /** The table of the required parent row, and the column with its id. */
   readonly parent?: { readonly table: 'groups' | 'playlists'; readonly column: string };
   readonly rest: Readonly<Record<string, unknown>>;
 }
@@ -16,7 +16,9 @@ export interface OwnTable {
 const MODULE = { module_id: 'm0' };
 const TIMES = { started_at: '', last_seen_at: '', completed_at: null };
 
-/** Every synced table but the two with one row a person, modules, which have lives of their own, and those of `PEOPLE_TABLES`. */
+/**
+ * All synced tables except `PEOPLE_TABLES`, modules, which are edited separately, and the two with a single row per person.
+ */
 export const OWN_TABLES: readonly OwnTable[] = [
   {
     table: 'groups',
@@ -116,7 +118,7 @@ export const OWN_TABLES: readonly OwnTable[] = [
 const isOfPeople = ({ table }: OwnTable): boolean =>
   table === 'groups' || table === 'group_members' || table === 'module_access' || table === 'access_requests';
 
-/** What a creator writes of people, who join at the same time: the server says which invitations wait. */
+/** Tables in which a creator writes about people who join meanwhile; the server decides which invitations are pending. */
 export const PEOPLE_TABLES: readonly OwnTable[] = [
   ...OWN_TABLES.filter(isOfPeople),
   {
@@ -134,7 +136,7 @@ export const PEOPLE_TABLES: readonly OwnTable[] = [
   },
 ];
 
-/** The row of a slot, made by a device with a number. */
+/** A device's row for a slot, with a number. */
 export function ownRow(own: OwnTable, id: string, parentId: string | undefined, value: number) {
   const parent = own.parent === undefined ? {} : { [own.parent.column]: parentId };
   return { ...own.rest, ...parent, id, ...numbered(own, value) };

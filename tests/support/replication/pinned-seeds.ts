@@ -1,6 +1,6 @@
 import type { Kind } from './fuzz-kinds';
 
-/** Lives in which a breach was once found; `npm run fuzz` adds to them. */
+/** Seeds of lives that once found a violation; `npm run fuzz` adds new ones. */
 export const PINNED_SEEDS: readonly {
   readonly seed: number;
   readonly steps: number;

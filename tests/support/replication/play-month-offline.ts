@@ -10,25 +10,25 @@ import { ManualClock } from '@support/shared/manual-clock';
 import { monthOffline } from './month-offline';
 import { aModule } from './rows';
 
-/** Changes typed one by one after the month, to see what one costs then. */
+/** Changes typed one by one after the month, to measure the cost of one. */
 const TYPED = 20;
 
 export interface PlayedMonth {
   readonly status: SyncStatus;
-  /** Items in the queue, and the whole count, before the connection was back. */
+  /** Items in the queue, and the total, before reconnecting. */
   readonly queued: number;
   readonly pending: number;
-  /** Rows that never arrived. */
+  /** Missing rows. */
   readonly missing: readonly string[];
-  /** Rows that arrived. */
+  /** Rows on the server. */
   readonly arrived: number;
-  /** Operations sent, and how many of them were refused because they arrived before their parent. */
+  /** Sent operations, and how many were refused because their parent was missing. */
   readonly ops: number;
-  /** What took how long, in words. */
+  /** Timings, as text. */
   readonly figures: string;
 }
 
-/** A month offline, then a line again: everything is sent, by the real replication. */
+/** Plays a month offline, then reconnects and sends everything with the real replication. */
 export async function playMonthOffline(
   prefix: string,
   changes: number,

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Lets timers without a length run in turn with everything else that waits. By themselves they run when a millisecond has
- * passed, before or after what IndexedDB answers: a seed would play another life on a busier machine.
+ * Runs timers of zero length in order with other pending work. Normally they run after a millisecond, before or after
+ * IndexedDB responses, so a seed would play a different life on a busier machine.
  */
 export function promptTimers(): void {
   const later = globalThis.setTimeout;

@@ -1,4 +1,4 @@
-/** Random numbers that a seed repeats (mulberry32). */
+/** Random numbers, repeatable by seed (mulberry32). */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;
@@ -25,7 +25,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** UUIDs that a seed repeats. */
+/** UUIDs, repeatable by seed. */
 export function seededIds(seed: number): () => string {
   const random = seededRandom(seed);
   const digits = (count: number): string =>

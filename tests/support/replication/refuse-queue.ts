@@ -1,7 +1,7 @@
 import { asHeld, isHeld } from '@/db/outbox/item-state';
 import type { Outbox } from '@/db/outbox/outbox';
 
-/** Holds all that waits in a queue and is not under way, whole, as if the server had refused it for good. */
+/** Holds all queued changes that are not being sent, as if the server had finally refused them. */
 export async function refuseQueue(outbox: Outbox): Promise<void> {
   await outbox.revise(
     (await outbox.items()).map(({ key }) => key),

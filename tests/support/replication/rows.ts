@@ -15,7 +15,7 @@ export function aModule(id: string, changes: Partial<NewRow<'modules'>> = {}): N
   };
 }
 
-/** A run of a module, begun. */
+/** A started run of a module. */
 export function aRun(
   moduleId: string,
   changes: Partial<NewRow<'module_sessions'>> = {},
@@ -37,7 +37,7 @@ export function aRun(
   };
 }
 
-/** Content of message nodes by id, each with a title; the first is the start. */
+/** Content of message nodes, given as id and title; the first is the start. */
 export function nodes(titles: Readonly<Record<string, string>>): ModuleContent {
   return {
     nodes: Object.entries(titles).map(([id, title], index) => ({
@@ -56,7 +56,7 @@ export function titlesOf(content: ModuleContent | undefined): Record<string, unk
   );
 }
 
-/** Nest settings as the database makes them. */
+/** Nest settings with the database's defaults. */
 export function aNest(id: string) {
   return {
     id,

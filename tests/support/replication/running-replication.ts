@@ -11,7 +11,7 @@ import { muteStorageNotice } from './device';
 import { FakeConnectivity } from './fake-connectivity';
 import { ManualClock } from '@support/shared/manual-clock';
 
-/** One device of one account, which syncs with a server in memory. */
+/** A device of one account that syncs with a server in memory. */
 export interface Running {
   readonly server: FakeServer;
   readonly clock: ManualClock;
@@ -26,16 +26,16 @@ interface StartOptions extends Pick<ReplicationOptions, 'onModules' | 'openHintC
   readonly status?: ValueStore<SyncStatus>;
 }
 
-/** Starts replications, each on an empty device of its own, and looks at them. */
+/** Starts replications, each on its own empty device. */
 export interface RunningReplication {
-  /** Gives a device whose first sync is over; of anybody but Anna, one that has just begun. */
+  /** Starts a device and waits for the first sync if it is Anna's. */
   readonly start: (options?: StartOptions) => Promise<Running>;
-  /** Another replication over the store of a device: as in a second tab, or after a restart of the page. */
+  /** Starts another replication on a device's store, as in a second tab or after a reload. */
   readonly startBeside: (running: Running, status?: ValueStore<SyncStatus>) => Replication;
-  /** The first sync is over, and nothing is under way. */
+  /** Waits until the first sync is done and nothing is in progress. */
   readonly idle: (running: Running) => Promise<void>;
   readonly state: (running: Running) => SyncStatus['state'];
-  /** How many requests have sent changes. */
+  /** Number of requests that sent changes. */
   readonly pushes: (running: Running) => number;
 }
 
@@ -62,7 +62,7 @@ async function idle({ store, replication }: Running): Promise<void> {
   await expect.poll(() => replication.status.read().state).not.toBe('syncing');
 }
 
-/** Stops after each test of the file what it started. Needs `fake-indexeddb/auto`. */
+/** Stops its replications after each test of the file. Needs `fake-indexeddb/auto`. */
 export function runningReplication(): RunningReplication {
   const ends: (() => Promise<void>)[] = [];
 
@@ -101,7 +101,7 @@ export function runningReplication(): RunningReplication {
     },
     startBeside(running, status = createValueStore(INITIAL_STATUS)) {
       const replication = replicate(running, { account: 'anna', status });
-      // The store of both is closed last.
+      // The shared store is closed last.
       ends.unshift(() => replication.stop());
       return replication;
     },

@@ -2,21 +2,21 @@ import { afterEach } from 'vitest';
 import { FakeServer } from './server/fake-server';
 import { createDevice, type Device, type DeviceOptions } from './device';
 
-/** A device and the server in memory that it syncs with. */
+/** A device and its server in memory. */
 export interface SingleDevice {
   readonly server: FakeServer;
   readonly device: Device;
 }
 
-/** Makes devices, of which one at a time is open. */
+/** Creates devices, one open at a time. */
 export interface SingleDevices {
-  /** Gives a device of Anna unless said otherwise. */
+  /** Creates a device, by default Anna's. */
   readonly one: (options?: DeviceOptions, server?: FakeServer) => Promise<SingleDevice>;
-  /** What is still to be closed. */
+  /** Devices to close after the test. */
   readonly devices: Device[];
 }
 
-/** Closes after each test of the file the devices that it made. Needs `fake-indexeddb/auto`. */
+/** Closes its devices after each test of the file. Needs `fake-indexeddb/auto`. */
 export function singleDevices(): SingleDevices {
   const devices: Device[] = [];
 

@@ -4,17 +4,17 @@ type AddSupport = typeof addRxStorageMultiInstanceSupport;
 type Channel = NonNullable<Parameters<AddSupport>[3]>;
 type Listener = (message: unknown) => void;
 
-/** What the tabs of one device broadcast about their documents: received by the others a moment later. */
+/** The broadcast channel of one device's tabs, which delivers a moment later. */
 export class TabChannel {
   readonly #listeners = new Map<Listener, number>();
   readonly #pause: () => Promise<void>;
 
-  /** @param pause is waited for before each write of documents, so that what two tabs do at once takes any order */
+  /** @param pause is awaited before each write of documents, so that two tabs' writes interleave in any order */
   constructor(pause: () => Promise<void>) {
     this.#pause = pause;
   }
 
-  /** The storage of one of the tabs, which has a number and a copy of RxDB of its own. */
+  /** The storage of one tab, with its own number and copy of RxDB. */
   storage(
     inner: RxStorage<unknown, unknown>,
     tab: number,

@@ -4,14 +4,13 @@ import type { FakeServer } from './server/fake-server';
 import type { PushOp, Server } from '@/replication/server/server';
 import { placesOf } from './fuzz-rows';
 
-/** The owner of what guests make, and the beginning of its ids. */
+/** The owner of guests' rows, and the prefix of their ids. */
 export const GUEST = 'bert';
 
 /**
- * A person's view of the server that watches what is sent: nothing in another account's name (rule Q12), no row before
- * its parent (rule Q9), and no number
- * that only one device writes may ever go back, which a change that was sent twice or over something unseen would make
- * it do (rules C5, Q10).
+ * A person's view of the server that checks what is sent: nothing in another account's name (rule Q12), no row before its
+ * parent (rule Q9), and no decreasing number in a place that only one device writes, as after a repeated send or an unseen
+ * overwrite (rules C5, Q10).
  */
 export function watchedServer(
   server: FakeServer,
@@ -33,7 +32,7 @@ export function watchedServer(
       }
     }
   };
-  /** What a request makes comes after what it needs (rule Q9). */
+  /** Rows come after the rows they require (rule Q9). */
   const lookAtOrder = (ops: readonly PushOp[]): void => {
     for (const [index, { table, id, operation, data }] of ops.entries()) {
       if (operation === 'delete') continue;

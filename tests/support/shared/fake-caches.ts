@@ -1,6 +1,6 @@
 import type { ReserveSource } from '@/shared/storage-reserve';
 
-/** Caches of a device that may have no room; `onDelete` hears when something is taken out of them. */
+/** Caches of a device that may be full; `onDelete` is called on removals. */
 export function fakeCaches(): { source: ReserveSource; disk: { isFull: boolean }; onDelete: () => void } {
   const kept = new Map<string, Response>();
   const disk = { isFull: false };

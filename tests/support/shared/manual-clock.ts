@@ -1,6 +1,6 @@
 import type { Clock } from '@/shared/clock';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test advances it. */
 export class ManualClock implements Clock {
   #now: number;
   #timers: { at: number; run: () => void }[] = [];
@@ -21,12 +21,12 @@ export class ManualClock implements Clock {
     };
   }
 
-  /** How long until each waiting timer, shortest first. */
+  /** Milliseconds until each pending timer, shortest first. */
   waiting(): number[] {
     return this.#timers.map(({ at }) => at - this.#now).sort((a, b) => a - b);
   }
 
-  /** Moves time on and runs what is due, in order. */
+  /** Advances time and runs due timers, in order. */
   advance(milliseconds: number): void {
     const until = this.#now + milliseconds;
     for (;;) {
@@ -39,7 +39,7 @@ export class ManualClock implements Clock {
     this.#now = until;
   }
 
-  /** Sets the clock, as a person or a network does; waiting timers keep their length. */
+  /** Sets the clock, as a person or NTP does; pending timers keep their duration. */
   jump(milliseconds: number): void {
     this.#now += milliseconds;
     this.#timers = this.#timers.map((timer) => ({ ...timer, at: timer.at + milliseconds }));

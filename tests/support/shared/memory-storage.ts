@@ -1,4 +1,4 @@
-/** A `localStorage` that lives as long as the test. */
+/** A `localStorage` in memory. */
 export function memoryStorage(): Storage {
   const entries = new Map<string, string>();
   return {

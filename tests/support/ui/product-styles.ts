@@ -1,4 +1,4 @@
-/** Set-up of the tests in a browser: the styles of bare elements come before those of components, as in the product. */
+/** Setup of browser tests: base styles load before component styles, as in the product. */
 import '@/ui/tokens.css';
 import '@/ui/base.css';
 import { translatePage } from './translate-page';

@@ -1,8 +1,7 @@
 /**
- * Translates the page as Chrome does, from now on: each text node is replaced by two nested `<font>` elements with the
- * translation, and so is each new one. The words stay, so that they can be looked for; what React changes in a text
- * node that is no longer in the page does not show. Needs nothing from outside, so that a story can send it to a page.
- * Returns what ends it.
+ * Simulates Chrome's page translation from now on: replaces each text node, current or new, by two nested `<font>`
+ * elements. The texts stay the same, so that tests can find them; React's changes to replaced text nodes do not show.
+ * Self-contained, so that a story can send it to a page. Returns a function that stops it.
  */
 export function translatePage(): () => void {
   const untranslated = '[translate="no"], .notranslate, head, script, style, textarea, svg, font';
@@ -26,7 +25,7 @@ export function translatePage(): () => void {
     for (const { type, target, addedNodes } of changes)
       for (const node of type === 'characterData' ? [target] : addedNodes) translate(node);
   });
-  // A story sends it before there is a page.
+  // A story runs it before the page exists.
   translate(document);
   observer.observe(document, { childList: true, characterData: true, subtree: true });
   return () => observer.disconnect();

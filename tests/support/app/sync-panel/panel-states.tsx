@@ -43,7 +43,7 @@ export function listed(changes: Partial<ListedChange> & { readonly id: string })
   };
 }
 
-/** A change that the server refused three times. */
+/** A held change, which the server refused three times. */
 export function rejectedChange(changes: Partial<ListedChange> & { readonly id: string }): ListedChange {
   return listed({ retryCount: 3, reason: 'refused', heldAt: NOW - MINUTE, ...changes });
 }
@@ -55,7 +55,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'profiles|u': 'Ada Okafor',
 };
 
-/** A file of twelve megabytes that waits to be uploaded. */
+/** A file of twelve megabytes that is waiting for upload. */
 export function file(name: string, changes: Partial<UploadItem> = {}): UploadItem {
   return {
     key: `module-content/u/${name}`,
@@ -123,7 +123,7 @@ export const REJECTED: readonly ListedChange[] = [
   }),
 ];
 
-/** A damaged document, a change that was none, and something of a table that nobody knows. */
+/** A damaged document, an empty change, and an item of an unknown table. */
 export const QUARANTINED: readonly Quarantined[] = [
   {
     id: 'modules|s1',
@@ -154,17 +154,17 @@ export const QUARANTINED: readonly Quarantined[] = [
   },
 ];
 
-/** A list as the device reads it, of which these rows are shown. */
+/** A loaded list that shows these rows. */
 export const list = <T,>(rows: readonly T[], total = rows.length) => ({ rows, total, ready: true });
 const nothing = () => undefined;
 
-/** What a test says of the panel; the rest is as it is with nothing in it. */
+/** The panel's props that a test sets; the rest are those of an empty panel. */
 type PanelProps = Omit<Partial<PanelData>, 'status' | 'actions'> & {
   readonly status?: Partial<SyncOverview>;
   readonly actions?: Partial<PanelActions>;
 };
 
-/** The panel with nothing in it, changed as said. */
+/** Props of an empty panel, with these overrides. */
 export function Panel({ status, actions, ...rest }: PanelProps) {
   return (
     <MemoryRouter>
@@ -208,7 +208,7 @@ export function Panel({ status, actions, ...rest }: PanelProps) {
   );
 }
 
-/** The panel in every state that it can be in. */
+/** The panel in each of its states. */
 export const PANEL_STATES = {
   idle: () => <Panel status={{ lastSentAt: null }} />,
   visitor: () => (

@@ -8,7 +8,7 @@ import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
 import { at } from './rows-to-list';
 
-/** A busy machine takes its time. */
+/** Allows for a busy machine. */
 export const PATIENT = { timeout: 10_000 };
 
 /** A device whose store is open. */
@@ -16,20 +16,20 @@ export interface Opened {
   readonly store: LocalStore;
   readonly clock: ManualClock;
   readonly prefix: string;
-  /** What a reload does: the store is closed, and reopened. */
+  /** Closes and reopens the store, as a reload does. */
   reopen(): Promise<Opened>;
 }
 
-/** Opens devices, and looks at their lists. */
+/** Opens devices and reads their lists. */
 export interface ListingDevices {
-  /** Opens an empty device of Anna unless said otherwise. */
+  /** Opens an empty device, by default Anna's. */
   readonly open: (prefix?: string, account?: string) => Promise<Opened>;
-  /** The stores that are still to be closed. */
+  /** Stores to close after the test. */
   readonly opened: Set<LocalStore>;
-  /** Follows a list, and gives its rows once all of them are there. */
+  /** Subscribes to a list, and resolves to its rows once complete. */
   readonly rowsOf: <T extends ListedTable>(device: Opened, table: T) => Promise<readonly ListedRows[T][]>;
   readonly titlesOf: (device: Opened, table?: ListedTable) => Promise<readonly string[]>;
-  /** Adds modules of these titles, each a day younger than the one before. */
+  /** Adds modules with these titles, each a day newer than the previous. */
   readonly addModules: (device: Opened, ...titles: readonly string[]) => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ const rowsOf: ListingDevices['rowsOf'] = async ({ store, clock }, table) => {
   return source.get().rows;
 };
 
-/** Closes after each test of the file what it opened. Needs `fake-indexeddb/auto`. */
+/** Closes its devices after each test of the file. Needs `fake-indexeddb/auto`. */
 export function listingDevices(): ListingDevices {
   const opened = new Set<LocalStore>();
 

@@ -2,7 +2,7 @@ import type { ModuleContent } from '@/domain/module/module-content';
 import { nodes } from '@support/replication/rows';
 import type { NewRow } from '@/db/local-store';
 
-/** The beginning of a day of January, as the server writes it. */
+/** Midnight of a day in January, in the server's format. */
 export const at = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00.000000+00:00`;
 
 /** Content of N messages of three words each. */

@@ -9,10 +9,7 @@ import { START } from './times';
 const opened: { readonly close: () => unknown }[] = [];
 let made = 0;
 
-/**
- * An empty device, and what it keeps of modules. Its time and how full it is are what a test makes of them; `open` is
- * another tab.
- */
+/** An empty device with its module versions. Tests set its clock and free space; `open` opens another tab. */
 function setUp(options: HistoryOptions = {}) {
   const prefix = `history-${++made}`;
   const device = { now: START, level: 'fine' as StorageLevel };
@@ -40,7 +37,7 @@ function setUp(options: HistoryOptions = {}) {
   return { device, open, history, database, keep, list, read, prefix };
 }
 
-/** Closes after each test of the file what was opened for it. Needs `fake-indexeddb/auto`. */
+/** Closes its devices after each test of the file. Needs `fake-indexeddb/auto`. */
 export function historyDevices() {
   afterEach(async () => {
     for (const one of opened.splice(0)) await one.close();

@@ -6,7 +6,7 @@ const node = (id: string, title: string, content = '') => ({
   config: { title, content, required: false, isStart: false, allowPrevious: true },
 });
 
-/** The content of a module of N messages, some of them with another title than the usual one. */
+/** Content of N messages, some with a changed title. */
 export const many = (count: number, changed: Readonly<Record<number, string>> = {}) => ({
   nodes: Array.from({ length: count }, (_, index) =>
     node(`n${index}`, changed[index] ?? `Node ${index}`, `Text ${index} of a lesson about knots. `.repeat(8)),

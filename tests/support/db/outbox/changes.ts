@@ -3,22 +3,22 @@ import type { Outbox } from '@/db/outbox/outbox';
 import type { HeldChange, OutboxItem } from '@/db/outbox/outbox-item';
 import type { Change } from '@/db/outbox/record-change';
 
-/** A row with no more in it than a title. */
+/** A row with only a title. */
 export function row(id: string, title = 'a'): AnyRow {
   return { id, created_at: '', updated_at: '', title };
 }
 
-/** The change that makes a module. */
+/** The insert of a module. */
 export function inserted(id: string, title?: string): Change {
   return { table: 'modules', rowId: id, previous: null, next: row(id, title) };
 }
 
-/** Records as the storage does it: the documents are written in between. */
+/** Records changes as the storage does, with the documents written in between. */
 export async function write(outbox: Outbox, ...changes: Change[]): Promise<void> {
   await outbox.settleWritten(await outbox.record(changes));
 }
 
-/** What becomes of a change that the server refused for good: it is held for the person. */
+/** Holds a change, as after a final refusal by the server. */
 export const refused = (change: OutboxItem | HeldChange): HeldChange => ({
   ...change,
   reason: 'refused',
@@ -28,6 +28,6 @@ export const refused = (change: OutboxItem | HeldChange): HeldChange => ({
   retryCount: 3,
 });
 
-/** The rows that a list of changes is about, in its order. */
+/** The row ids of a list of changes, in order. */
 export const ids = async (list: Promise<readonly { rowId: string }[]>): Promise<string[]> =>
   (await list).map(({ rowId }) => rowId);

@@ -2,18 +2,18 @@ import { afterEach } from 'vitest';
 import { ManualClock } from '@support/shared/manual-clock';
 import { Outbox, type OutboxOptions } from '@/db/outbox/outbox';
 
-/** Opens outboxes of Anna. */
+/** Opens Anna's outboxes. */
 export interface OpenOutboxes {
-  /** Opens one, empty unless its name is that of an earlier one, with a clock that stands still. */
+  /** Opens one with a stopped clock; empty unless the name was used before. */
   readonly open: (options?: Partial<OutboxOptions>) => Promise<Outbox>;
-  /** A name that no outbox has yet, to open one more than once. */
+  /** An unused name, for opening one outbox more than once. */
   readonly newName: () => string;
 }
 
 let made = 0;
 const newName = () => `outbox-${++made}`;
 
-/** Closes after each test of the file what it opened. Needs `fake-indexeddb/auto`. */
+/** Closes its outboxes after each test of the file. Needs `fake-indexeddb/auto`. */
 export function openOutboxes(): OpenOutboxes {
   const opened: Outbox[] = [];
 

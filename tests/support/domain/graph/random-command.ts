@@ -9,7 +9,7 @@ import { allLinks, type Exit } from '@/domain/graph/links';
 import { newNode } from '@/domain/graph/node-defaults';
 import { fieldsOf, recordsOf } from '@/domain/graph/record';
 
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Random numbers from 0 to below 1, repeatable by seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -20,10 +20,10 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Most nodes of a module that is edited at random: enough for every case, few enough for thousands of steps. */
+/** Most nodes of a randomly edited module: enough for every case, few enough for thousands of steps. */
 const MOST = 40;
 
-/** Makes commands of every kind for a content, some of which fit and some do not. */
+/** Creates random commands of every kind for a module, valid and invalid ones. */
 export function randomCommands(random: () => number): (content: ModuleContent) => GraphCommand {
   let made = 0;
   const newId = () => `made-${(made += 1)}`;

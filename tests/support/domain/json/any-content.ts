@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Numbers and texts that databases and devices might write differently. */
+/** Numbers and texts that databases and devices may serialize differently. */
 const scalar = fc.oneof(
   fc.string({ maxLength: 8 }).map(writable),
   fc.string({ unit: 'grapheme', maxLength: 8 }).map(writable),
@@ -32,12 +32,12 @@ function keyedList(of: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   );
 }
 
-/** The database refuses the null character, and `__proto__` is no field to JavaScript. */
+/** The database refuses the null character, and `__proto__` is not an ordinary field in JavaScript. */
 function writable(text: string): string {
   return text.replaceAll('\u0000', ' ').replaceAll('__proto__', '_');
 }
 
-/** Module contents of any shape: nodes with ids, whatever is in them, and fields of other versions next to them. */
+/** Module contents of any shape: nodes with ids and arbitrary values, and fields of other versions. */
 export const anyContent: fc.Arbitrary<Readonly<Record<string, unknown>>> = fc
   .tuple(fc.dictionary(name, value, { maxKeys: 2 }), keyedList(value))
   .map(([fields, nodes]) => ({ ...fields, nodes }));

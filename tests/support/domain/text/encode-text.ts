@@ -2,7 +2,7 @@ import type { Encoding } from '@/domain/text/encodings';
 
 const tables = new Map<Encoding, ReadonlyMap<string, readonly number[]>>();
 
-/** The bytes of each character that an encoding writes in one or two, as its decoder has them. */
+/** Maps characters to their one or two bytes, derived from the encoding's decoder. */
 function tableOf(encoding: Encoding): ReadonlyMap<string, readonly number[]> {
   const known = tables.get(encoding);
   if (known) return known;
@@ -13,7 +13,7 @@ function tableOf(encoding: Encoding): ReadonlyMap<string, readonly number[]> {
       const text = decoder.decode(Uint8Array.from(bytes));
       if (Array.from(text).length === 1 && !table.has(text)) table.set(text, bytes);
     } catch {
-      // No character.
+      // Not a character.
     }
   };
   for (let byte = 0; byte < 256; byte += 1) note(byte);
@@ -24,7 +24,7 @@ function tableOf(encoding: Encoding): ReadonlyMap<string, readonly number[]> {
   return table;
 }
 
-/** A text in an old encoding, as old programs write it. */
+/** Encodes a text in a legacy encoding. */
 export function encodeText(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> {
   const table = tableOf(encoding);
   return Uint8Array.from(

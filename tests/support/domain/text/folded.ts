@@ -1,4 +1,4 @@
-/** Texts as they are written, and as searches compare them, on the device and on the server. */
+/** Texts with their folded forms, which searches compare on the device and on the server. */
 export const FOLDED: readonly (readonly [written: string, folded: string])[] = [
   ['Brüche', 'bruche'],
   ['Bru\u0308che', 'bruche'],

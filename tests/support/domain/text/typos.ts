@@ -1,4 +1,4 @@
-/** Folded words as they are typed and as they were meant, and whether the one is taken for the other, on the device and on the server. */
+/** Folded typed and intended words, and whether they match on the device and on the server. */
 export const TYPOS: readonly (readonly [typed: string, meant: string, isTaken: boolean])[] = [
   ['frist', 'first', true],
   ['fisrt', 'first', true],

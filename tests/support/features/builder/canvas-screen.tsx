@@ -3,7 +3,7 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 import { newNode } from '@/domain/graph/node-defaults';
 import { runCommand } from '@/domain/graph/run-command';
 import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
-// Without the styles of the product the canvas has no size, and nothing on it can be pressed.
+// Without the product's styles, the canvas has no size and cannot be clicked.
 import BuilderScreen from '@/features/builder/BuilderScreen';
 import { MODULE_ID, signedInDevice } from './signed-in-device';
 
@@ -13,7 +13,7 @@ export function message(id: string, title: string, x: number, y: number): Module
   return { ...node, config: { ...node.config, title } };
 }
 
-/** Three messages in a column, the first leading to the second. */
+/** Three messages in a column, the first connected to the second. */
 export const CONTENT = (
   [
     { name: 'addNode', node: message('a', 'Anchor', 60, 60) },
@@ -23,23 +23,23 @@ export const CONTENT = (
   ] as const
 ).reduce<ModuleContent>((sofar, command) => runCommand(sofar, command).content, { nodes: [] });
 
-/** A machine that is busy with other things takes its time to write. */
+/** Allows for slow writes on a busy machine. */
 export const PATIENT = { timeout: 6000 };
 
-/** The builder with its canvas, over the device of somebody who is signed in. */
+/** The builder with its canvas on a signed-in device. */
 export interface CanvasScreen {
-  /** Opens a module with this content: on a phone too, at the canvas. */
+  /** Opens a module with this content in the canvas view, even on a phone. */
   readonly show: (content?: ModuleContent, width?: number) => Promise<void>;
-  /** The content of the module as the device holds it. */
+  /** The module's stored content. */
   readonly stored: () => Promise<ModuleContent>;
   readonly storedNode: (id: string) => Promise<ModuleNode | undefined>;
-  /** How many nodes the device holds. */
+  /** Number of stored nodes. */
   readonly count: () => Promise<number>;
   readonly button: (name: string | RegExp) => Locator;
-  /** A node on the canvas, by words of it. */
+  /** A node on the canvas, by its text. */
   readonly card: (name: RegExp) => Locator;
   readonly focus: (of: Locator) => void;
-  /** The id of the node that has the focus. */
+  /** The id of the focused node. */
   readonly focused: () => string | null | undefined;
   readonly press: (keys: string) => Promise<void>;
 }
@@ -49,7 +49,7 @@ const button: CanvasScreen['button'] = (name) =>
 const card: CanvasScreen['card'] = (name) =>
   page.getByRole('group', { name: new RegExp(`^(?!Link).*${name.source}`) });
 
-/** Sets the device up before each test of the file, and takes it away after. */
+/** Sets up a device before each test of the file, and removes it afterwards. */
 export function canvasScreen(): CanvasScreen {
   const device = signedInDevice();
   const { stored } = device;

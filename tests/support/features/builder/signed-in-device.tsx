@@ -9,24 +9,24 @@ import { ownDevice } from '@support/db/own-device';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { Toaster } from '@/ui/Toaster';
 
-/** The one module that tests of the builder open. */
+/** Id of the module that the builder's tests open. */
 export const MODULE_ID = '1c5b6a52-6f0a-4a0e-8b5c-2f9a0b7c1d22';
 
-/** A device of somebody who is signed in: another account, and empty, in each test. */
+/** A signed-in person's device: a new account without rows in each test. */
 export interface SignedInDevice {
   readonly account: () => string;
   readonly store: () => LocalStore;
   readonly addModule: (content?: ModuleContent, creator?: string) => Promise<void>;
-  /** The content of the module as the device holds it; none where the module is not there. */
+  /** The module's stored content; undefined if it does not exist. */
   readonly stored: () => Promise<ModuleContent>;
   readonly show: (screen: ReactNode, address: string, width?: number) => Promise<void>;
-  /** What a reload does: the page's connections end, and are opened again. Show the screen again then. */
+  /** Closes and reopens the databases, as a reload does. Render the screen again afterwards. */
   readonly reload: () => Promise<void>;
 }
 
-/** Sets the device up before each test of the file, and takes it away after. */
+/** Sets up a device before each test of the file, and removes it afterwards. */
 export function signedInDevice(): SignedInDevice {
-  // What stands before the device runs once that is closed.
+  // Hooks registered before the device's run after it is closed.
   afterEach(() => deleteAccountData(account()));
   const { account, store, withData, reopen } = ownDevice();
 

@@ -12,13 +12,13 @@ import GroupClassScreen from '@/features/group-class/GroupClassScreen';
 const GROUP = '0198c0de-0000-4000-8000-00000000000a';
 const MODULE = '0198c0de-0000-4000-8000-00000000000b';
 
-/** The page of a group in the room, over the device of its creator: another account, and empty, in each test. */
+/** The class page on its creator's device: a new account without rows in each test. */
 export function classDevice() {
   const { store, withData, account } = ownDevice();
   const NOW = Date.parse('2026-01-02T10:00:00Z');
   const at = (minutesAgo: number) => new Date(NOW - minutesAgo * 60_000).toISOString();
   const fetchedAt = createValueStore<number | null>(NOW);
-  /** Who has the module on a device, as the server says it. */
+  /** People with an offline copy of the module, as reported by the server. */
   let kept: readonly string[] = [];
 
   const askKept = () => Promise.resolve(kept);
@@ -28,7 +28,7 @@ export function classDevice() {
     return <GroupClassScreen fetchedAt={fetched} askKept={askKept} clock={clock} />;
   }
 
-  /** What a pull does with a row of the server. */
+  /** Inserts a row of the server, as a pull does. */
   async function serverSays(table: TableName, row: AnyRow) {
     await store().exclusively(table, (documents) =>
       documents.write(new Map([[row.id, { row, version: row.updated_at }]])),
@@ -40,7 +40,7 @@ export function classDevice() {
     at,
     groupId: GROUP,
     moduleId: MODULE,
-    /** A group whose code is on, and which may view a module of two steps. */
+    /** A group with joining enabled, and a shared module of two steps. */
     setUp: async () => {
       const common = { creator_id: account(), description: '', thumbnail_url: null };
       await store().insert('groups', { ...common, id: GROUP, name: 'Class 5b', join_code: 'ABCDEFGH' });
@@ -58,7 +58,7 @@ export function classDevice() {
       fetchedAt.set(NOW);
       kept = [];
     },
-    /** Something was fetched, by which the server also says who has the module. */
+    /** Simulates a fetch, which also updates who has the module. */
     fetched: (minutesAgo: number, ...people: readonly string[]) => {
       kept = people;
       fetchedAt.set(NOW - minutesAgo * 60_000);

@@ -18,7 +18,7 @@ import LearnersScreen from '@/features/learners/LearnersScreen';
 
 const nobody = () => Promise.resolve(null);
 
-/** What the server says of names; nothing at first, for there is no network. */
+/** The server's names; none at first, since there is no network. */
 export const askNames = vi.fn<typeof learnerNames>();
 
 function Address() {
@@ -26,7 +26,7 @@ function Address() {
   return <p data-testid="address">{pathname + search}</p>;
 }
 
-/** The pages of learners and groups, over the device of somebody who is signed in: another account, and empty, in each test. */
+/** The pages of learners and groups on a signed-in device: a new account without rows in each test. */
 export function learnersDevice() {
   beforeEach(() => {
     askNames.mockReset();
@@ -108,7 +108,7 @@ export function learnersDevice() {
         nodes_total: total,
       });
     },
-    /** What the server sends of somebody who is in one of the creator's groups. */
+    /** Inserts the server's rows of a member of one of the creator's groups. */
     addPerson: async (username: string, full_name: string, ...groups: readonly string[]) => {
       const id = crypto.randomUUID();
       await store().insert('profiles', {

@@ -15,7 +15,7 @@ import GroupMembersScreen from '@/features/learners/GroupMembersScreen';
 const GROUP = '0198c0de-0000-4000-8000-00000000000a';
 const SENT_AT = '2026-01-02T03:04:05.678901+00:00';
 
-/** The Members tab of one group, over the device of its creator: another account, and empty, in each test. */
+/** The Members tab of one group on its creator's device: a new account without rows in each test. */
 export function membersDevice() {
   afterEach(() => {
     for (const { id } of toasts.read()) toasts.dismiss(id);
@@ -31,7 +31,7 @@ export function membersDevice() {
     }),
   );
 
-  /** What a pull does with a row of the server, or with its deletion. */
+  /** Applies a row of the server, or its deletion, as a pull does. */
   async function serverSays(table: TableName, id: string, row: AnyRow | null) {
     await store().outbox.revise([`${table}|${id}`], () => ({ pending: null }));
     await store().exclusively(table, (documents) =>
@@ -80,10 +80,10 @@ export function membersDevice() {
         ),
       );
     },
-    /** What the server answers to an invitation that the device has. */
+    /** Applies the server's answer to an invitation. */
     settle: async (email: string, answer: Partial<InvitationRow>) => {
       const id = await invitationId(GROUP, email);
-      // What was asked on screen is written a moment later.
+      // The screen's request is written a moment later.
       await expect.poll(() => store().get('invitations', id)).toBeDefined();
       const row = (await store().get('invitations', id))!;
       await serverSays('invitations', id, { ...row, updated_at: SENT_AT, ...answer });

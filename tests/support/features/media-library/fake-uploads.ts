@@ -22,7 +22,7 @@ export function upload(name: string, changes: Partial<UploadItem> = {}): UploadI
 
 const run = () => vi.fn(() => Promise.resolve());
 
-/** Uploads that only record what was asked of them. */
+/** Uploads that only record calls. */
 export function fakeUploads(uploads: readonly UploadItem[] = [], changes: Partial<Uploads> = {}): Uploads {
   return {
     uploads,

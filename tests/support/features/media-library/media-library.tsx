@@ -19,20 +19,20 @@ import { fakeUploads } from './fake-uploads';
 type Shown = Partial<Omit<MediaLibraryViewProps, 'address'>>;
 type Outcome = (entries: readonly MediaEntry[]) => DeletedFiles;
 
-/** The media library over files that a test makes up, on the device of somebody who is signed in. */
+/** The media library with fictional files on a signed-in device. */
 export interface MediaLibraryOnDevice extends OwnDevice {
   readonly show: (props?: Shown, opened?: LocalStore) => ReturnType<typeof render>;
-  /** What `show` draws, to draw it again with something else; with null as if another screen were open. */
+  /** The element that `show` renders, for rerendering with other props; null to show another screen. */
   readonly view: (props: Shown | null, opened?: LocalStore, owner?: string) => ReactNode;
-  /** A picture of the person, as the list knows it. */
+  /** A list entry of one of the person's pictures. */
   readonly file: (name: string, changes?: Partial<ListedMedia>) => ListedMedia;
-  /** Puts a file into a module. @returns the module's id */
+  /** Uses a file in a module. @returns the module's id */
   readonly useInModule: (title: string, address: string) => Promise<string>;
-  /** What deletes files in the way a test wants. */
+  /** Deletes files with a given outcome. */
   readonly deletes: (outcome: Outcome) => Mock<MediaLibraryViewProps['removeFiles']>;
-  /** The id of every file that is drawn, from the top. */
+  /** Ids of all rendered files, from the top. */
   readonly drawn: () => readonly (string | null)[];
-  /** A file as it comes out of the system's dialog. */
+  /** A file as chosen in the system's dialog. */
   readonly chosen: (name: string) => File;
   readonly input: () => HTMLInputElement;
   readonly button: (name: string | RegExp) => Locator;
@@ -49,7 +49,7 @@ const MEDIA = {
   renewAccessToken: nobody,
 } as const;
 
-/** The view on a screen with a search field. */
+/** The view with a search field. */
 function SearchedView(props: Omit<MediaLibraryViewProps, 'address'>) {
   const { address, field } = useListAddress();
   return (
@@ -60,7 +60,7 @@ function SearchedView(props: Omit<MediaLibraryViewProps, 'address'>) {
   );
 }
 
-/** Sets the device up before each test of the file, and takes it away after. */
+/** Sets up a device before each test of the file, and removes it afterwards. */
 export function mediaLibrary(): MediaLibraryOnDevice {
   afterEach(() => {
     for (const { id } of toasts.read()) toasts.dismiss(id);

@@ -13,13 +13,13 @@ import { Toaster } from '@/ui/Toaster';
 import { toasts } from '@/ui/toast-store';
 import ModuleShareScreen from '@/features/module-share/ModuleShareScreen';
 
-/** The module that is shared in tests: a draft with one step. */
+/** Id of the module to share: a draft with one step. */
 export const MODULE_ID = '0d5b6a52-6f0a-4a0e-8b5c-2f9a0b7c1d33';
 
-/** Somebody who may want access to it. */
+/** A person who may ask for access. */
 export const ASKER = '3c1f7a52-6f0a-4a0e-8b5c-2f9a0b7c1d44';
 
-/** Share & Access of one module, over the device of its creator. */
+/** Share & Access of one module on its creator's device. */
 export interface ShareScreen extends OwnDevice {
   readonly show: (search?: string, opened?: LocalStore) => ReturnType<typeof render>;
   readonly addGroups: (...names: string[]) => Promise<readonly string[]>;
@@ -28,21 +28,21 @@ export interface ShareScreen extends OwnDevice {
   /** A playlist with other modules at these positions. */
   readonly addPlaylist: (title: string, positions?: readonly number[]) => Promise<string>;
   readonly addItem: (playlist: string, module: string, position: number) => Promise<void>;
-  /** The asker's request, or that of somebody else, which waits for an answer. @returns its id */
+  /** Adds a pending request, by default the asker's. @returns its id */
   readonly addRequest: (name?: string, message?: string) => Promise<string>;
-  /** Lets the asker in. @returns the id of what does */
+  /** Gives the asker access. @returns the id of the access row */
   readonly addAccess: () => Promise<string>;
   readonly restrict: () => Promise<void>;
   readonly box: (name: string) => Locator;
   readonly save: () => Locator;
 }
 
-/** Says when it is known which files were deleted: the lists are read from this device first. */
+/** Shows when the deleted files are known, since the lists are read from the device first. */
 function FilesKnown() {
   return useGoneMedia(useAllFiles()) === undefined ? null : <p>The files are known</p>;
 }
 
-/** Sets the device up before each test of the file, with the module on it, and takes it away after. */
+/** Sets up a device with the module before each test of the file, and removes it afterwards. */
 export function shareScreen(): ShareScreen {
   afterEach(() => {
     for (const { id } of toasts.read()) toasts.dismiss(id);

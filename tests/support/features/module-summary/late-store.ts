@@ -1,6 +1,6 @@
 import type { LocalStore } from '@/db/local-store';
 
-/** A store whose rows stay as they are on the screen until they are released. */
+/** A store whose queries do not update until released. */
 export function lateStore(store: LocalStore) {
   const listeners = new Set<() => void>();
   const shown = new Map<unknown, unknown>();

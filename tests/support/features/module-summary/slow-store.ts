@@ -1,6 +1,6 @@
 import type { LocalStore } from '@/db/local-store';
 
-/** A store whose writes wait until they are released. */
+/** A store whose writes wait until released. */
 export function slowStore(store: LocalStore, method: 'insert' | 'patch') {
   const held: (() => void)[] = [];
   const original = store[method] as (...request: unknown[]) => Promise<unknown>;

@@ -9,16 +9,16 @@ import { MediaContext } from '@/media/media-context';
 import { toasts } from '@/ui/toast-store';
 import ModuleSummaryScreen from '@/features/module-summary/ModuleSummaryScreen';
 
-/** The module that tests of the summary open. */
+/** Id of the module that the summary's tests open. */
 export const MODULE_ID = '0d5b6a52-6f0a-4a0e-8b5c-2f9a0b7c1d22';
 
-/** The summary of one module, over the device of its creator. */
+/** The summary of one module on its creator's device. */
 export interface SummaryScreen extends OwnDevice {
-  /** Whatever else is opened from there shows its address, or what is given for it. */
+  /** Other screens opened from there show their address, or a given element. */
   readonly show: (search?: string, opened?: LocalStore, elsewhere?: ReactNode) => ReturnType<typeof render>;
   /** A module "Knots" without nodes. */
   readonly addModule: (visibility?: string) => Promise<void>;
-  /** The same as the server has sent it: with views, and known there. */
+  /** The same module as received from the server, with views. */
   readonly sendModule: (views: number) => Promise<void>;
   readonly addRun: (user: string, isCompleted?: boolean) => Promise<void>;
   readonly title: () => Locator;
@@ -32,7 +32,7 @@ function Address() {
   return <p data-testid="address">{pathname + search}</p>;
 }
 
-/** Sets the device up before each test of the file, and takes it away after. */
+/** Sets up a device before each test of the file, and removes it afterwards. */
 export function summaryScreen(): SummaryScreen {
   afterEach(() => {
     for (const { id } of toasts.read()) toasts.dismiss(id);

@@ -17,28 +17,28 @@ import PlaylistContentScreen from '@/features/playlist-editor/PlaylistContentScr
 import PlaylistDetailsScreen from '@/features/playlist-editor/PlaylistDetailsScreen';
 import PlaylistLayout from '@/features/playlist-editor/PlaylistLayout';
 
-/** The playlist that tests of the editor open. */
+/** Id of the playlist that the editor's tests open. */
 export const PLAYLIST_ID = '0d5b6a52-6f0a-4a0e-8b5c-2f9a0b7c1d55';
 
-/** The screens of one playlist, over the device of somebody who is signed in: another account, and empty, in each test. */
+/** The screens of one playlist on a signed-in device: a new account without rows in each test. */
 export interface PlaylistEditor {
   readonly account: () => string;
   readonly store: () => LocalStore;
   readonly show: (address: string, opened?: LocalStore, config?: BackendConfig | null) => Promise<void>;
   readonly showDetails: (opened?: LocalStore) => Promise<void>;
   readonly showContent: (opened?: LocalStore) => Promise<void>;
-  /** What a reload does: the page ends, and the device is opened again. Show a screen again then. */
+  /** Closes the page and reopens the device, as a reload does. Render a screen again afterwards. */
   readonly reload: () => Promise<void>;
   readonly addPlaylist: (title: string, id?: string, visibility?: string) => Promise<string>;
   readonly addModule: (title: string, visibility?: string, description?: string) => Promise<string>;
   readonly addGroup: (name: string) => Promise<string>;
-  /** Puts modules of these titles into the playlist, in this order; their ids. */
+  /** Adds modules with these titles to the playlist, in order. Returns their ids. */
   readonly fill: (...titles: string[]) => Promise<readonly string[]>;
-  /** What is stored of a playlist's content, in its order. */
+  /** A playlist's stored items, in order. */
   readonly itemsOf: (playlist: string) => Promise<readonly TableRows['playlist_items'][]>;
-  /** A store that refuses one kind of writing. */
+  /** A store that refuses one kind of write. */
   readonly refusing: (method: 'patch' | 'insert' | 'remove' | 'writeMany') => LocalStore;
-  /** Titles of the content as the list shows it. */
+  /** Titles in the content list. */
   readonly shownTitles: () => readonly (string | null)[];
   readonly address: () => Locator;
   readonly name: () => Locator;
@@ -53,7 +53,7 @@ function Address() {
   return <p data-testid="address">{pathname + search}</p>;
 }
 
-/** Sets the device up before each test of the file, and takes it away after. */
+/** Sets up a device before each test of the file, and removes it afterwards. */
 export function playlistEditor(): PlaylistEditor {
   afterEach(() => {
     for (const { id } of toasts.read()) toasts.dismiss(id);
@@ -144,7 +144,7 @@ export function playlistEditor(): PlaylistEditor {
   };
 }
 
-/** A store of which one table, or its list, cannot be read. */
+/** A store with one unreadable table, or list. */
 export function unreadable(store: LocalStore, table: 'playlist_items' | 'modules'): LocalStore {
   const failed = { rows: [], ready: false, complete: true, hasFailed: true } as const;
   const broken = { get: () => failed, subscribe: () => () => undefined };

@@ -4,7 +4,7 @@ import { repairGraph } from '@/domain/graph/repair-graph';
 import { type ModuleContent } from '@/domain/module/module-content';
 import { readModuleContent } from '@/domain/module/read-module-content';
 
-/** Texts that a database stores: whole characters, and no null character. */
+/** Texts that a database can store: whole characters without the null character. */
 const text = fc.string({ unit: 'grapheme', maxLength: 30 }).map((one) => one.replaceAll('\0', ''));
 const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
 const address = fc.constantFrom('', 'https://example.org/a.mp4', 'public-assets/me/a.png', 'me/b.webm');
@@ -20,7 +20,7 @@ const json = fc.jsonValue({ maxDepth: 3 }).map(
     ) as unknown,
 );
 
-/** The settings of a node: those of every type at once, each only now and then. */
+/** A node's settings: any subset of the settings of all types. */
 const config = fc.record(
   {
     title: text,
@@ -60,7 +60,7 @@ const node = fc.record(
   { requiredKeys: ['id', 'type', 'position'] },
 );
 
-/** Modules as the app stores them: of all types, and with what newer versions may write, in order by the flow rules. */
+/** Modules as the app stores them: nodes of all types, with fields of newer versions, sorted by the flow rules. */
 export const anyModule: fc.Arbitrary<ModuleContent> = fc
   .tuple(fc.array(node, { maxLength: 8 }), fc.boolean(), json)
   .map(([nodes, isNewer, extra]) => {

@@ -3,7 +3,7 @@ import type { FileCache } from '@/media/offline-copy/fetch-file';
 
 const urlOf = (input: RequestInfo | URL): string => (input instanceof Request ? input.url : input.toString());
 
-/** A Cache in memory. `room` is the number of bytes it takes before it is full. */
+/** A Cache in memory. `room` is its capacity in bytes. */
 export function createFakeCache(
   room = Number.POSITIVE_INFINITY,
 ): FileCache & { readonly keys: () => string[] } {
@@ -40,7 +40,7 @@ export function createFakeIndex(): CopyIndex {
   };
 }
 
-/** A server with files that knows ranges; `breakAt` names requests (counted from 0) that fail. */
+/** A file server with range support; `breakAt` lists requests (from 0) that fail. */
 export function createFileServer(
   files: Readonly<Record<string, Uint8Array>>,
   breakAt: readonly number[] = [],

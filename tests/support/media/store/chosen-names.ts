@@ -1,4 +1,4 @@
-/** The names of files that are noted as chosen, and not yet added. */
+/** Names of files recorded as chosen but not yet added. */
 export function chosenNames(account: string): string[] {
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(`fledge-${account}-chosen:`))

@@ -1,6 +1,6 @@
 import type { ObjectToUpload, UploadControl, UploadTransport } from '@/media/upload/upload-transport';
 
-/** How an object is sent when a test holds it. */
+/** A held upload, which the test controls. */
 export interface HeldUpload {
   readonly path: string;
   readonly uploadUrl: string | null;
@@ -11,7 +11,7 @@ export interface HeldUpload {
   readonly fail: (error: Error) => void;
 }
 
-/** A storage in memory that fails and holds uploads open on demand. */
+/** A storage in memory that fails or holds uploads on demand. */
 export function createFakeTransport() {
   const held = new Map<string, Blob>();
   const failures: Error[] = [];
@@ -19,7 +19,7 @@ export function createFakeTransport() {
   const abandoned: string[] = [];
   const removed: string[] = [];
   const settings = { isHolding: false };
-  /** Uploads at the same time, at most. */
+  /** Maximum number of parallel uploads so far. */
   const seen = { most: 0, now: 0 };
 
   async function send({ bucket, path, blob }: ObjectToUpload, control: UploadControl): Promise<void> {

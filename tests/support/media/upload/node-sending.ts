@@ -1,6 +1,6 @@
 import type { HttpRequest, HttpResponse, UploadOptions } from 'tus-js-client';
 
-/** Cuts the next body that is sent after so many bytes, as a line does; counts all that are sent. */
+/** Cuts the next request body after this many bytes, like a lost connection, and counts all sent bytes. */
 export interface Line {
   cutAfter: number | undefined;
   sent: number;
@@ -55,7 +55,7 @@ class FetchRequest implements HttpRequest {
       pull: async (controller) => {
         if (this.line.cutAfter !== undefined && at >= this.line.cutAfter) {
           this.line.cutAfter = undefined;
-          // Client and server share this process: turns in which what was given to the line reaches the other side.
+          // Client and server share this process, so yield until the sent bytes arrive.
           for (let turn = 0; turn < 500; turn += 1) await new Promise((resolve) => setImmediate(resolve));
           return controller.error(new TypeError('the line was cut'));
         }
@@ -70,10 +70,10 @@ class FetchRequest implements HttpRequest {
   }
 }
 
-/** Bytes given to the line at once. */
+/** Bytes sent at once. */
 const PACKET = 64 * 1024;
 
-/** How files are sent where there is no XMLHttpRequest, over a line that can be cut. */
+/** Sends files without XMLHttpRequest, over a connection that can be cut. */
 export function sendByFetch(line: Line): Pick<UploadOptions, 'httpStack' | 'fileReader'> {
   return {
     httpStack: {

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@/shared/app-error';
 
-/** What sending a file fails with; with the status where the storage answered. */
+/** An upload error, with a status if the storage responded. */
 export function uploadFailure(code: ErrorCode, status?: number): AppError {
   return new AppError(code, code, status === undefined ? {} : { details: { status } });
 }

@@ -12,33 +12,33 @@ export const MB = 1024 * 1024;
 
 const account = '7b0f2c9e-0000-4000-8000-000000000001';
 
-/** A device whose files are uploaded to a storage in memory: without any file in each test. */
+/** A device that uploads files to a storage in memory; without files at the start of each test. */
 export interface UploadingDevice {
   readonly account: string;
   readonly clock: Clock;
-  /** What the clock says, which a test may set on. Each look at it takes a millisecond. */
+  /** The clock, which tests may advance. Each read advances it by a millisecond. */
   time: number;
-  /** The files of the device; what a reload opens takes its place. */
+  /** The device's files; replaced after a reload. */
   database: FilesDatabase;
   readonly storage: ReturnType<typeof createFakeTransport>;
-  /** The rows that were made for files. */
+  /** The created file rows. */
   readonly rows: readonly NewMediaFile[];
-  /** What making a row fails with. */
+  /** The error with which creating a row fails. */
   refuseRow: Error | undefined;
-  /** The ids of the rows that were removed. */
+  /** Ids of removed rows. */
   readonly removedRows: readonly string[];
-  /** What is known of a row whose file is to be removed. */
+  /** State of a row whose file is to be removed. */
   rowState: RowState;
   readonly options: () => UploadQueueOptions & { readonly clock: Clock };
-  /** One run over what waits to be uploaded. */
+  /** Runs the upload queue once. */
   readonly run: () => Promise<UploadRun>;
-  /** One run over what waits to be removed. */
+  /** Runs the removal queue once. */
   readonly remove: () => Promise<LoopRun>;
-  /** Takes a file for the upload. @returns its address */
+  /** Queues a file for upload. @returns its address */
   readonly store: (name: string, size?: number) => Promise<string>;
 }
 
-/** Sets the device up before each test of the file, and deletes its files after. Needs `fake-indexeddb/auto`. */
+/** Sets up a device before each test of the file, and deletes its files afterwards. Needs `fake-indexeddb/auto`. */
 export function uploadingDevice(): UploadingDevice {
   let database: FilesDatabase;
   let storage: ReturnType<typeof createFakeTransport>;

@@ -2,16 +2,16 @@ import type { AnyRow, TableName } from '@/domain/rows/rows';
 import { isServerColumn } from '@/domain/rows/server-columns';
 import type { Checkpoint, PushOp, RequestSize, RowNews, Tombstone } from '@/replication/server/server';
 
-/** A row with its place in the order of a pull. */
+/** A row with its position in the order of a pull. */
 export interface Stamped {
   readonly at: Checkpoint;
   readonly row: AnyRow | Tombstone;
 }
 
-/** After every id. */
+/** Sorts after every id. */
 export const LAST_ID = '\uffff';
 
-/** What the device that sent it does not have of a row. */
+/** The columns of a row that the sending device lacks. */
 export function newsOf(
   table: TableName,
   row: AnyRow,
@@ -26,7 +26,7 @@ export function newsOf(
   return Object.fromEntries(news);
 }
 
-/** How many of the rows find room; the first of an answer always does. */
+/** Number of rows that fit; the first of an answer always does. */
 export function fitting(rows: readonly Stamped[], left: RequestSize, hasOthers: boolean): number {
   if (hasOthers && left.characters <= 0) return 0;
   let characters = 0;

@@ -23,10 +23,10 @@ import {
   type ViewedTable,
 } from '@/replication/server/server';
 
-/** What goes wrong, as a test wants it. */
+/** Faults that a test injects. */
 export interface Faults {
   offline: boolean;
-  /** How many answers are lost after the server has done the work. */
+  /** Number of responses to lose after processing. */
   loseAnswers: number;
   /** Requests wait until their signal is aborted. */
   hang: boolean;
@@ -34,23 +34,23 @@ export interface Faults {
   failure: Failure | undefined;
   /** Every pull fails with this. */
   pullFailure: Failure | undefined;
-  /** More rows than this in one request are too large. */
+  /** Maximum number of rows per request; more are too large. */
   largest: number;
   /** Rows that are refused, with the code. */
   refuse: Map<string, string>;
-  /** Any request with this row in it is refused as a whole. */
+  /** Any request that contains this row is refused as a whole. */
   poison: string | undefined;
-  /** Whether writes of a table forget to move the head, so that pulls seem to have no news (rule P8). */
+  /** Whether writes to a table do not move the head, so that pulls seem to have no news (rule P8). */
   forgetHead: (table: TableName) => boolean;
-  /** Awaited before and after the work of each request, so that requests interleave. */
+  /** Awaited before and after processing each request, so that requests interleave. */
   pause: () => Promise<void>;
-  /** Awaited after the work alone. */
+  /** Awaited only after processing. */
   pauseAfter: () => Promise<void>;
 }
 
 type RequestKind = 'push' | 'pull' | 'visible' | 'views';
 
-/** What the database fills in. */
+/** Column defaults of the database. */
 const DEFAULTS: Partial<Record<TableName, object>> = {
   modules: { views: 0 },
   playlists: { views: 0 },
@@ -58,15 +58,15 @@ const DEFAULTS: Partial<Record<TableName, object>> = {
   invitations: { status: 'waiting', accepted_at: null, mail: 'due', mailed_at: null },
 };
 
-/** What it fills in again when the creator invites an address again. */
+/** Values that the database resets when an address is invited again. */
 function askedAgain(table: TableName, existing: AnyRow | undefined, { asked_at }: PushOp['data']): object {
   const isAgain = table === 'invitations' && asked_at !== undefined && asked_at !== existing?.['asked_at'];
   return isAgain ? DEFAULTS.invitations! : {};
 }
 
 /**
- * A server in memory that keeps the contract of `Server`, for tests. One for all devices; `as` gives a person's view.
- * Writes are stamped with a clock of its own that never stands still.
+ * A server in memory that fulfills the contract of `Server`. One for all devices; `as` returns a person's view. Stamps
+ * writes with a strictly increasing clock.
  */
 export class FakeServer {
   readonly faults: Faults = {
@@ -82,24 +82,24 @@ export class FakeServer {
     pause: () => Promise.resolve(),
     pauseAfter: () => Promise.resolve(),
   };
-  /** The requests made: what was asked, for which table, with how many rows. */
+  /** The received requests: kind, table and number of rows. */
   readonly requests: { kind: RequestKind; table: string; rows: number }[] = [];
-  /** Every operation that arrived, done or not. */
+  /** Every received operation, applied or not. */
   readonly ops: PushOp[] = [];
-  /** Write-only values that arrived, by row. */
+  /** Received write-only values, by row. */
   readonly secrets = new Map<string, unknown>();
   /** Whether a person's pull includes a row. */
   follows: (account: string, table: TableName, row: AnyRow) => boolean = () => true;
-  /** Writes what the server derives from a row that a device wrote; says whether that is anything. */
+  /** Writes rows derived from a device's write. Returns whether there were any. */
   derive: (table: TableName, row: AnyRow) => boolean = () => false;
 
   readonly #tables = new Map<TableName, Map<string, AnyRow>>();
   readonly #tombstones = new Map<string, Tombstone>();
-  /** When the views of a row were last counted, by id. */
+  /** When a row's views were last counted, by id. */
   readonly #viewed = new Map<string, { table: ViewedTable; at: string }>();
   /** Stamps of transactions that are still open: nothing at or after the oldest may be pulled (rule P1). */
   readonly #open = new Map<string, bigint>();
-  /** When something last changed for anybody. */
+  /** Time of the last change for anyone. */
   #head = '';
   #microseconds = 1_735_689_600_000_000n;
 
@@ -109,7 +109,7 @@ export class FakeServer {
         if (ops.some(({ id }) => id === this.faults.poison))
           return failed('refused', '22P05', 'Refused as a whole.');
         const tables = [...new Set(ops.map(({ table }) => table))].join(' ');
-        // As over a wire: what arrives shares nothing with what is stored.
+        // Cloned, as over a network.
         const arrived = JSON.parse(JSON.stringify(ops)) as PushOp[];
         return this.#request('push', tables, ops.length, signal, () => arrived.map((op) => this.#write(op)));
       },
@@ -134,7 +134,7 @@ export class FakeServer {
     return [...this.#table(table).values()];
   }
 
-  /** A write by somebody else, without any check. */
+  /** A write by another person, without checks. */
   put(table: TableName, row: Readonly<Record<string, unknown>> & { id: string }): AnyRow {
     const now = this.#stamp();
     const existing = this.#table(table).get(row.id);
@@ -144,7 +144,7 @@ export class FakeServer {
     return stored;
   }
 
-  /** Somebody views content: its number moves, and its version does not. */
+  /** Counts a view, which does not change the row's version. */
   view(table: ViewedTable, id: string): void {
     const row = this.row(table, id)!;
     this.#table(table).set(id, { ...row, views: Number(row['views']) + 1 });
@@ -157,7 +157,7 @@ export class FakeServer {
     this.#moveHead(table);
   }
 
-  /** Begins a transaction that stamps a row now and shows it when it is committed. */
+  /** Begins a transaction that stamps a row now and shows it once committed. */
   begin(table: TableName, row: Readonly<Record<string, unknown>> & { id: string }): { commit: () => void } {
     const updated_at = this.#stamp();
     this.#open.set(updated_at, this.#microseconds);
@@ -205,7 +205,7 @@ export class FakeServer {
     if (kind === 'pull' && this.faults.pullFailure !== undefined)
       return { ok: false, failure: this.faults.pullFailure };
     if (kind === 'push' && rows > this.faults.largest) return failed('too-large', '413', 'Too large.');
-    // As over a wire: what comes back shares nothing with what is stored.
+    // Cloned, as over a network.
     const value = structuredClone(work());
     await this.faults.pause();
     await this.faults.pauseAfter();
@@ -289,7 +289,7 @@ export class FakeServer {
     return [...from.values()].every((at) => at !== null && !isAfter(head, at));
   }
 
-  /** The last moment before anything that is still to be committed. */
+  /** The last moment before any uncommitted stamp. */
   #horizon(): string {
     const oldest = [...this.#open.keys()].sort()[0];
     return oldest === undefined
@@ -327,7 +327,7 @@ export class FakeServer {
     return this.#store(table, op, sent, existing);
   }
 
-  /** What was sent, with the content that its delta leads to. */
+  /** The sent row, with the content that its delta produces. */
   #sent(
     { data, delta, digest, base }: PushOp,
     existing: AnyRow,
@@ -373,7 +373,7 @@ export class FakeServer {
     return { ...answer, derived };
   }
 
-  /** As a database does it: only what would be written is refused. */
+  /** Like a database, refuses only what would be written. */
   #refusal(id: string): PushAnswer | undefined {
     const code = this.faults.refuse.get(id);
     return code === undefined ? undefined : { id, status: 'refused', code, message: 'Refused by the test.' };

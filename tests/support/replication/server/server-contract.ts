@@ -20,9 +20,9 @@ import {
 export interface ContractSubject {
   readonly anna: { readonly id: string; readonly server: Server };
   readonly bert: { readonly id: string; readonly server: Server };
-  /** Bert views a module of Anna's. */
+  /** Bert views one of Anna's modules. */
   readonly view: (moduleId: string) => Promise<void>;
-  /** The server for a token that is none. */
+  /** The server with an invalid token. */
   readonly nobody: Server;
 }
 
@@ -33,7 +33,7 @@ const never = new AbortController().signal;
 const START: Places = new Map(PULLED_TABLES.map((table) => [table, null]));
 const ROOMY = { rows: 1000, characters: 4_000_000 };
 
-/** What every `Server` keeps, whichever implementation is behind it (rules C5, Q9, Q10, P1, P4, P5, D10). */
+/** The contract of every implementation of `Server` (rules C5, Q9, Q10, P1, P4, P5, D10). */
 export function describeServerContract(name: string, begin: () => Promise<ContractSubject>): void {
   describe(`${name} keeps the server contract`, () => {
     let subject: ContractSubject;
@@ -94,7 +94,7 @@ export function describeServerContract(name: string, begin: () => Promise<Contra
       expect(await push(late)).toMatchObject([{ status: 'gone' }]);
     });
 
-    it('says of a row what the device does not have, and no more', async () => {
+    it('returns only the columns of a row that the device lacks', async () => {
       const row = await insertModule({ content: { nodes: [], text: 'x'.repeat(1000) } });
       const [updated] = await push({
         id: row.id,
@@ -110,7 +110,7 @@ export function describeServerContract(name: string, begin: () => Promise<Contra
         base: row.updated_at,
       });
       expect(conflict).toMatchObject({ status: 'conflict', row: { title: 'Scalds', visibility: 'draft' } });
-      // Somebody else may have changed anything that is not in the request: equal says all of that.
+      // Others may have changed columns that are not in the request, so `equal` returns them all.
       const [equal] = await push({
         id: row.id,
         operation: 'update',
@@ -120,7 +120,7 @@ export function describeServerContract(name: string, begin: () => Promise<Contra
       expect(equal).toMatchObject({ status: 'equal', row: { description: '', visibility: 'draft' } });
     });
 
-    it('calls what is so already equal, and writes nothing (Q10)', async () => {
+    it('answers `equal` if nothing would change, and writes nothing (Q10)', async () => {
       const row = await insertModule();
       const again: ModuleOp = { id: row.id, operation: 'insert', data: module(), base: null };
       expect(await push(again)).toMatchObject([{ status: 'equal', row: { updated_at: row.updated_at } }]);
@@ -150,7 +150,7 @@ export function describeServerContract(name: string, begin: () => Promise<Contra
         expect(await push(op)).toMatchObject([{ status: 'conflict', row: { title: 'Theirs' } }]);
     });
 
-    it('changes content by what changed in it, only on its base and only to what the device has (Q10, C5)', async () => {
+    it("applies content deltas only to their base, and only with the device's digest (Q10, C5)", async () => {
       const before = { nodes: [node('a', 'A'), node('b', 'B')] };
       const after = { nodes: [node('c', 'C'), node('a', 'new')] };
       const { id, updated_at: base } = await insertModule({ content: before });
@@ -175,7 +175,7 @@ export function describeServerContract(name: string, begin: () => Promise<Contra
       expect(newsOf(again)).not.toHaveProperty('content');
     });
 
-    it('answers rows of many tables one by one: a poison row stops no other, and the order is kept (Q9)', async () => {
+    it('answers rows of many tables individually and in order, past a bad row (Q9)', async () => {
       const parent = crypto.randomUUID();
       const mine = await insertModule();
       const modules = [mine.id, crypto.randomUUID(), (await insertModule()).id];
@@ -208,7 +208,7 @@ export function describeServerContract(name: string, begin: () => Promise<Contra
       expect(answers[2]).toMatchObject({ code: '23503' });
     });
 
-    it('pulls every row once, page by page, in order, and later only what is new (P1)', async () => {
+    it('pulls every row once, page by page, in order, and later only new ones (P1)', async () => {
       const made: string[] = [];
       for (let n = 0; n < 5; n++) made.push((await insertModule({ title: `Page ${n}` })).id);
       const { rows, at, pages } = await pullAll(subject.anna.server, { size: { ...ROOMY, rows: 2 } });
@@ -223,7 +223,7 @@ export function describeServerContract(name: string, begin: () => Promise<Contra
       expect(news.rows.map((row) => row.id)).toEqual([later.id]);
     });
 
-    it('limits a page to about the given number of characters, and always moves on', async () => {
+    it('limits a page to about the given number of characters, and always advances', async () => {
       const { at } = await pullAll(subject.anna.server);
       const made: string[] = [];
       for (let n = 0; n < 3; n++)
@@ -236,7 +236,7 @@ export function describeServerContract(name: string, begin: () => Promise<Contra
       expect(pages).toBeGreaterThanOrEqual(3);
     });
 
-    it('leaves out what the device has in this very version, and nothing else', async () => {
+    it('omits only rows that the device has in the same version', async () => {
       const { at } = await pullAll(subject.anna.server);
       const [known, changed] = [await insertModule(), await insertModule()];
       await push({
@@ -252,7 +252,7 @@ export function describeServerContract(name: string, begin: () => Promise<Contra
       expect((await pullAll(subject.anna.server, { from: then })).rows).toEqual([]);
     });
 
-    it('pulls and shows a person only what follows them (P5, D10)', async () => {
+    it("pulls only the person's own and shared rows (P5, D10)", async () => {
       const row = await insertModule({ visibility: 'public' });
       const { rows } = await pullAll(subject.bert.server);
       expect(rows.map(({ id }) => id)).not.toContain(row.id);
@@ -261,7 +261,7 @@ export function describeServerContract(name: string, begin: () => Promise<Contra
       expect(valueOf(await subject.anna.server.visible('modules', ids, never))).toEqual(new Set([row.id]));
     });
 
-    it('leaves a tombstone of what was deleted, newer than the row was (P4)', async () => {
+    it('leaves a tombstone newer than the deleted row (P4)', async () => {
       const row = await insertModule();
       await push({ id: row.id, operation: 'delete', data: {}, base: row.updated_at });
       const { tombstones } = await pullAll(subject.anna.server, { size: { ...ROOMY, rows: 2 } });
@@ -270,7 +270,7 @@ export function describeServerContract(name: string, begin: () => Promise<Contra
       expect(found[0]!.updated_at > row.updated_at).toBe(true);
     });
 
-    it('reports to a person how often her own content was viewed since she asked, and nobody else (P7)', async () => {
+    it("reports new views only to the content's creator (P7)", async () => {
       const { anna, bert } = subject;
       const viewed = await insertModule({ visibility: 'public' });
       const other = await insertModule({ visibility: 'public' });
@@ -297,7 +297,7 @@ export function describeServerContract(name: string, begin: () => Promise<Contra
       });
     });
 
-    it('calls a token that is none expired', async () => {
+    it('treats an invalid token as expired', async () => {
       expect(await subject.nobody.pull(request, never)).toMatchObject({
         ok: false,
         failure: { kind: 'expired' },

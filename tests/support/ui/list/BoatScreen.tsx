@@ -41,7 +41,7 @@ export interface BoatScreenProps {
   readonly onSell: (ids: readonly string[]) => void;
 }
 
-/** A new list, as small as one can be that has everything. */
+/** A minimal list screen with every list feature. */
 export function BoatScreen({ boats, onSell }: BoatScreenProps) {
   const { address, field } = useListAddress();
   const list = useList(BOATS, boats, address);

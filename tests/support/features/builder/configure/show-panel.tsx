@@ -18,7 +18,7 @@ export const BASE: ModuleContent = [
   nodes: [],
 });
 
-/** A module of this many messages ("Node 1" and so on), of which the first is the start. */
+/** A module with this many messages ("Node 1" and so on), starting at the first. */
 export function manyNodes(count: number): ModuleContent {
   const nodes = Array.from({ length: count }, (_, index) => {
     const node = newNode('message', `n${index + 1}`, at);
@@ -28,7 +28,7 @@ export function manyNodes(count: number): ModuleContent {
   return { nodes };
 }
 
-/** The panel over content that really changes, as in the builder. `change` is what another device does. */
+/** The panel with content that actually changes, as in the builder. `change` applies another device's change. */
 export async function showPanel(nodeId: string, initial: ModuleContent = BASE) {
   const latest = { content: initial };
   const outside: { change?: (to: (content: ModuleContent) => ModuleContent) => void } = {};

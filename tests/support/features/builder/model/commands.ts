@@ -1,7 +1,7 @@
 import type { GraphCommand } from '@/domain/graph/graph-command';
 import { newNode } from '@/domain/graph/node-defaults';
 
-/** Gives a node a title, as typing does. */
+/** Changes a node's title, as typing does. */
 export const title = (text: string, nodeId = 'a'): GraphCommand => ({
   name: 'configureNode',
   nodeId,
@@ -14,7 +14,7 @@ export const add = (nodeId: string): GraphCommand => ({
   node: newNode('message', nodeId, { x: 0, y: 0 }),
 });
 
-/** Moves a node along the upper edge. */
+/** Moves a node horizontally. */
 export const move = (nodeId: string, x: number): GraphCommand => ({
   name: 'moveNode',
   nodeId,

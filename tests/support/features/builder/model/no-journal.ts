@@ -1,6 +1,6 @@
 import type { EditJournal } from '@/db/edits/edit-journal';
 
-/** The journal of a browser that stores nothing. */
+/** The journal of a browser without storage. */
 export const NO_JOURNAL: EditJournal = {
   written: () => undefined,
   write: (edits) => edits.length === 0,

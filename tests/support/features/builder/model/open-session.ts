@@ -12,7 +12,7 @@ import { turns } from './turns';
 /** One message, `a`, without a title. */
 export const first: ModuleContent = runCommand({ nodes: [] }, add('a')).content;
 
-/** A clock that stands still until it is advanced. */
+/** A clock that only moves when advanced. */
 function fakeClock() {
   let now = 0;
   let timers: { at: number; run: () => void }[] = [];
@@ -39,7 +39,7 @@ function fakeClock() {
   };
 }
 
-/** A journal whose content can be looked at. */
+/** A journal with readable content. */
 function fakeJournal() {
   const kept = { edits: [] as readonly NodeEdit[], isClosed: false, hasRoom: true };
   const journal: EditJournal = {
@@ -55,7 +55,7 @@ function fakeJournal() {
   return { journal, kept };
 }
 
-/** The steps of one window, as they outlive the page. */
+/** The undo steps of one window, which outlive the page. */
 function fakeSteps(kept: KeptSteps = { past: [], future: [] }) {
   const device = { kept, isClosed: false };
   const steps: UndoSteps = {
@@ -71,7 +71,7 @@ function fakeSteps(kept: KeptSteps = { past: [], future: [] }) {
   return { steps, device };
 }
 
-/** A session over a device that writes, delays or refuses as a test wants. `pass` advances the clock. */
+/** A session on a device that writes, delays or refuses on demand. `pass` advances the clock. */
 export function openSession(content = first, earlier?: KeptSteps) {
   const time = fakeClock();
   const { steps, device: window } = fakeSteps(earlier);

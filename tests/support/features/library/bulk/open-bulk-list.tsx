@@ -11,17 +11,17 @@ import { AppError } from '@/shared/app-error';
 import { Toaster } from '@/ui/Toaster';
 import LibraryScreen from '@/features/library/LibraryScreen';
 
-/** A device of its own for one test. */
+/** A device for one test. */
 export interface BulkDevice {
   readonly account: string;
   readonly store: LocalStore;
-  /** Rows whose changes the device refuses, by id. */
+  /** Ids of rows whose changes the device refuses. */
   readonly refused: Set<string>;
-  /** Resolves before each batch is written; a test puts another promise here to hold one back. */
+  /** Awaited before each batch is written; tests replace it to delay one. */
   gate: Promise<unknown>;
-  /** The same once it is written, before that is reported. */
+  /** Awaited after each batch is written, before it is reported. */
   afterwards: Promise<unknown>;
-  /** Whether nothing can be read but what is listed. */
+  /** Whether only listed rows can be read. */
   isBlind: boolean;
   readonly addModules: (titles: readonly string[], visibility?: string) => Promise<readonly string[]>;
   readonly addPlaylists: (titles: readonly string[]) => Promise<readonly string[]>;
@@ -30,13 +30,13 @@ export interface BulkDevice {
 }
 
 export interface ShownList {
-  /** Goes to another screen of the same account. */
+  /** Opens another screen of the same account. */
   readonly leave: () => Promise<void>;
-  /** Goes back to the list. */
+  /** Returns to the list. */
   readonly comeBack: () => Promise<void>;
 }
 
-/** Opens an account's data in this browser, and shows it in the library, by title. */
+/** Shows an account's library with content of these titles. */
 export async function openBulkDevice(): Promise<BulkDevice> {
   const account = signInTestUser();
   const store = await openLocalStore(account);

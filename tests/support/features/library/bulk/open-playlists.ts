@@ -4,7 +4,7 @@ import { openLocalStore } from '@/db/open-local-store';
 
 let devices = 0;
 
-/** A store for a test without a browser, with modules and playlists that are named like their ids. */
+/** A store for tests without a browser, with modules and playlists titled by their ids. */
 export async function openPlaylists(
   modules: readonly string[],
   playlists: readonly string[],

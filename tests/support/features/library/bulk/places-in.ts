@@ -1,6 +1,6 @@
 import type { LocalStore } from '@/db/local-store';
 
-/** What a playlist holds, with its position, in that order: "a 0". */
+/** A playlist's content with positions, in order: "a 0". */
 export async function placesIn(store: LocalStore, playlistId: string): Promise<readonly string[]> {
   const items = await store.find('playlist_items', {
     where: { playlist_id: playlistId },
