@@ -35,7 +35,7 @@ describe('a deleted row', () => {
         const [kept] =
           await tx`select count(*)::int as n from public.tombstones where row_id = ${id} and user_id = ${owner}`;
         expect([table, kept?.['n']]).toEqual([table, 1]);
-        // Undone by its owner, it is back.
+        // The owner's undo restores it.
         expect([table, await attempt(tx, owner, insert[table], [id, owner])]).toMatchObject([
           table,
           { count: 1 },
@@ -47,7 +47,7 @@ describe('a deleted row', () => {
     rolledBack(sql, async (tx) => {
       const { owner, member, run, modules } = await makeWorld(tx);
       await perform(tx, member, 'delete from public.module_sessions where id = $1', [run]);
-      // The same id for a run of somebody else's module: the first creator's devices must still learn of the delete.
+      // A run of another person's module reuses the id, but the first creator's devices must still receive the deletion.
       const other = await makePerson(tx, 'other');
       const theirs = await makeModule(tx, other, 'public');
       const again = 'insert into public.module_sessions (id, user_id, module_id) values ($1, $2, $3)';
@@ -64,14 +64,14 @@ describe('unrelated people', () => {
       const { owner, stranger, member, asker } = await makeWorld(tx);
       const mine = await makeModule(tx, stranger, 'restricted');
       const give = 'insert into public.module_access (user_id, module_id) values ($1, $2)';
-      // Ids of creators stand on every public page.
+      // Every public page contains its creator's id.
       for (const victim of [owner, member, asker])
         expect(await attempt(tx, stranger, give, [victim, mine])).toMatchObject(REFUSED);
       await tx`insert into public.access_requests (user_id, module_id) values (${asker}, ${mine})`;
       expect(await attempt(tx, stranger, give, [asker, mine])).toMatchObject({ count: 1 });
     }));
 
-  it('learn no e-mail address from a request for access (D4, D7)', () =>
+  it('learn no email address from an access request (D4, D7)', () =>
     rolledBack(sql, async (tx) => {
       const { owner, asker, group, modules } = await makeWorld(tx);
       const add = 'insert into public.group_members (group_id, member_id) values ($1, $2)';
@@ -91,7 +91,7 @@ describe('unrelated people', () => {
         ).toMatchObject([{ status: 'refused', code: '42501' }]);
         expect(await perform(tx, owner, address, [asker])).toEqual([]);
       }
-      // The grant is all that she asked for.
+      // The grant gives only what was requested.
       expect(await call(tx, asker, 'open_module', [modules.askedFor])).toMatchObject({ access: 'full' });
       const [account] = await tx`select email from auth.users where id = ${asker}`;
       await call(tx, owner, 'find_profile_by_email', [account?.['email']]);
@@ -180,7 +180,7 @@ describe('unrelated people', () => {
       ];
       expect(await listed()).toEqual([]);
       expect(await perform(tx, stranger, 'select id from public.profiles')).toEqual([{ id: stranger }]);
-      // Who shows something is found.
+      // People with public content can be found.
       await makeModule(tx, asker, 'restricted');
       expect(await listed()).toEqual([]);
       await makeModule(tx, asker, 'public');
@@ -218,7 +218,7 @@ describe('an answer to a request for access (decision D4)', () => {
       expect(await access()).toEqual({ status: 'granted', may: true });
       await call(tx, owner, 'answer_access_request', [id, false]);
       expect(await access()).toEqual({ status: 'declined', may: false });
-      // The queue of a device: granted on one, declined on another that has seen it.
+      // Granted on one device, then declined on another that has seen the grant.
       for (const status of ['granted', 'declined']) {
         const base = await stampOf(tx, 'access_requests', id);
         expect(
@@ -226,7 +226,7 @@ describe('an answer to a request for access (decision D4)', () => {
         ).toMatchObject([{ status: 'applied' }]);
       }
       expect(await access()).toEqual({ status: 'declined', may: false });
-      // The devices of both learn of it.
+      // Both people's devices receive the change.
       const notified =
         await tx`select user_id from public.tombstones where table_name = 'module_access' and row_id =
         public.link_id('module_access', ${asker}, ${modules.askedFor})`;
@@ -253,7 +253,7 @@ describe('an answer to a request for access (decision D4)', () => {
         ]);
         expect(await status()).toEqual(['pending']);
       }
-      // Nobody answers her own request, also not by taking it back and asking again with an answer in it.
+      // People cannot answer their own request, not even by withdrawing it and asking again with an answer.
       expect(await attempt(tx, asker, answered, [asker, 'granted'])).toMatchObject({ count: 0 });
     }));
 
@@ -271,7 +271,7 @@ describe('an answer to a request for access (decision D4)', () => {
           where user_id = ${asker} and module_id = ${modules.askedFor}`;
         return row;
       };
-      // Nothing was answered yet: there is nothing to ask again.
+      // Asking again requires an answer first.
       expect(await attempt(tx, asker, again, [asker, 'Now'])).toMatchObject({ count: 0 });
       await perform(tx, owner, answered, [asker, 'declined']);
       expect(await attempt(tx, asker, again, [asker, 'Now'])).toMatchObject({ code: '54000' });
@@ -293,13 +293,13 @@ describe('an answer to a request for access (decision D4)', () => {
           [asker, modules.personal],
         ),
       ).toMatchObject({ code: '42501' });
-      // The creator takes a decline back whenever she likes, and never writes the message.
+      // The creator can revert a decline at any time, but never changes the message.
       expect(await attempt(tx, owner, again, [asker, 'x'])).toMatchObject({ code: '42501' });
       expect(await request()).toMatchObject({ status: 'declined', message: 'Please' });
       await perform(tx, asker, again, [asker, 'I am Ada.']);
       expect(await request()).toEqual({ status: 'pending', message: 'I am Ada.', user_name: 'Ada' });
       expect(await call(tx, asker, 'open_module', [modules.askedFor])).toMatchObject({ access: 'locked' });
-      // Declined once more: a day from that answer on.
+      // After another decline, the day starts again.
       await perform(tx, owner, answered, [asker, 'declined']);
       expect(await attempt(tx, asker, again, [asker, 'Now'])).toMatchObject({ code: '54000' });
       await perform(tx, owner, answered, [asker, 'pending']);

@@ -6,7 +6,7 @@ import { makeModule, makePerson, makeWorld } from './support/world';
 
 const sql = connect();
 
-/** What a function answers to a token of this person whose session began N seconds ago, in these ways. */
+/** Calls a function with a token whose session began N seconds ago with these methods. */
 async function ask(
   tx: Transaction,
   person: string,
@@ -28,7 +28,7 @@ const signedIn = (secondsAgo: number, method = 'password') => [
 ];
 
 const removeFiles = (tx: Transaction, person: string) =>
-  // As the storage API does it; a hosted project refuses a plain delete.
+  // As the storage API does, since a hosted project refuses a plain delete.
   tx`delete from storage.objects where name like ${`${person}/%`}`;
 
 describe('deleting an account', () => {
@@ -43,22 +43,22 @@ describe('deleting an account', () => {
       expect(named).toMatchObject({
         files: expect.arrayContaining([{ bucket: 'module-content', path: privateFile }]),
       });
-      // Nothing is gone as long as there is a file.
+      // Nothing is deleted while a file exists.
       expect(await tx`select 1 from public.modules where creator_id = ${owner}`).not.toHaveLength(0);
       await removeFiles(tx, owner);
       expect(await ask(tx, owner, 'delete_account')).toEqual({ status: 'deleted' });
-      // The answer may have been lost.
+      // Called again, as after a lost response.
       expect(await ask(tx, owner, 'delete_account')).toEqual({ status: 'deleted' });
 
       expect(await tx`select 1 from auth.users where id = ${owner}`).toEqual([]);
-      // A signed upload link outlives the account, and asks no policy.
+      // A signed upload link outlives the account, and no policy applies to it.
       const late = tx.savepoint(
         (inner) =>
           inner`insert into storage.objects (bucket_id, name) values ('public-assets', ${`${owner}/late.png`})`,
       );
       await expect(late).rejects.toMatchObject({ code: '42501' });
       expect(await tx`select * from private.orphaned_files()`).toEqual([]);
-      // Its other devices may ask, without a session.
+      // The account's other devices can check without a session.
       for (const [account, has] of [
         [owner, true],
         [member, false],
@@ -122,7 +122,7 @@ describe('deleting an account', () => {
         status: 'deleted',
       });
       expect(await tx`select 1 from auth.users where id = ${owner}`).toHaveLength(1);
-      // Nobody reaches the accounts, or anybody else's, by another way.
+      // There is no other way to delete an account.
       for (const statement of [
         `delete from auth.users where id = '${owner}'`,
         `delete from public.profiles where id = '${owner}'`,
@@ -191,7 +191,7 @@ describe('the account export', () => {
           expect.objectContaining({ bucket: 'module-content', path: privateFile }),
         ]),
       });
-      // No hash of a password, and no token.
+      // Contains no password hash and no token.
       expect(JSON.stringify(data)).not.toMatch(/password|token/);
       expect(await ask(tx, member, 'account_data')).toMatchObject({ modules_on_devices: [modules.group] });
       const nobody = {
@@ -219,7 +219,7 @@ describe('the account export', () => {
         and r.relname not in (select s.table_name from private.synced_tables s)
       order by 1`;
     expect(elsewhere.map((row) => row['name'] as unknown)).toEqual([
-      // Link rows that are restored with the content she deleted.
+      // Link rows kept for restoring deleted content.
       'private.cascaded_links',
       'private.former_members',
       'private.known_people',

@@ -64,7 +64,7 @@ describe('a new account', () => {
           login_background: null,
         },
       });
-      // A client that makes its row first, or again, is no trouble.
+      // It does not matter whether a client creates the row first or again.
       expect(
         await attempt(
           tx,
@@ -75,7 +75,7 @@ describe('a new account', () => {
       ).toMatchObject({ rows: [{ title: 'Mine' }] });
     }));
 
-  it('is made with any data from the provider', () =>
+  it('accepts any data from the provider', () =>
     rolledBack(sql, async (tx) => {
       const long = await signUp(tx, 'long@example.test', true, {
         full_name: 'x'.repeat(1000),
@@ -91,7 +91,7 @@ describe('a new account', () => {
       });
     }));
 
-  it('follows its e-mail address when that changes', () =>
+  it('follows a changed email address', () =>
     rolledBack(sql, async (tx) => {
       const id = await signUp(tx, 'old@example.test', true);
       await tx`update auth.users set email = 'new@example.test' where id = ${id}`;
@@ -110,7 +110,7 @@ describe('an invited person', () => {
       expect(await call(tx, owner, 'invite_member', ['new@example.test', 'Nina', 'Newer', group])).toEqual(
         first,
       );
-      // Claiming an address is not owning it.
+      // An unconfirmed address does not count.
       const person = await signUp(tx, 'NEW@example.test', false);
       expect(await groupsOf(tx, person)).toEqual([]);
       expect(
@@ -121,20 +121,20 @@ describe('an invited person', () => {
       ).toMatchObject({ status: 'invited' });
       await tx`update auth.users set email_confirmed_at = now() where id = ${person}`;
       expect(await groupsOf(tx, person)).toEqual([group]);
-      // What a creator calls a person is not that person's public name.
+      // A creator's name for a person does not become their public name.
       expect((await tx`select full_name from public.profiles where id = ${person}`)[0]).toEqual({
         full_name: null,
       });
       const [invitation] =
         await tx`select accepted_at is not null as accepted from public.invitations where email = 'new@example.test'`;
       expect(invitation).toEqual({ accepted: true });
-      // Removed, she is not pulled back in by the old invitation.
+      // The old invitation does not add a removed person again.
       await perform(tx, owner, 'delete from public.group_members where member_id = $1', [person]);
       await tx`update auth.users set email_confirmed_at = now() where id = ${person}`;
       expect(await groupsOf(tx, person)).toEqual([]);
     }));
 
-  it('is added at once where there is an account', () =>
+  it('is added at once if there is an account', () =>
     rolledBack(sql, async (tx) => {
       const { owner, group, stranger } = await makeWorld(tx);
       const [known] = await tx`select upper(email) as email from auth.users where id = ${stranger}`;
@@ -175,8 +175,8 @@ describe('an invited person', () => {
     }));
 });
 
-describe('finding a person by e-mail (decision D7)', () => {
-  it('answers who owns a group, and lets her add whom she found', () =>
+describe('finding a person by email (decision D7)', () => {
+  it('works for group owners, who can add the person they found', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, group } = await makeWorld(tx);
       const add = 'insert into public.group_members (group_id, member_id) values ($1, $2)';

@@ -28,7 +28,7 @@ describe('an attacker', () => {
       expect(pushed).toMatchObject([{ status: 'applied', row: { role: 'learner' } }]);
     }));
 
-  it("cannot claim another person's e-mail address", () =>
+  it("cannot claim another person's email address", () =>
     rolledBack(sql, async (tx) => {
       const { stranger } = await makeWorld(tx);
       await perform(tx, stranger, `update public.profiles set username = 'boss@example.test' where id = $1`, [
@@ -42,7 +42,7 @@ describe('an attacker', () => {
     rolledBack(sql, async (tx) => {
       const world = await makeWorld(tx);
       const { owner, stranger, modules } = world;
-      // So that the stranger sees the row at all (decision D20).
+      // Required for the stranger to see the row (decision D20).
       await tx`update public.creator_nest_settings set visibility = 'public' where id = ${owner}`;
       for (const table of ['modules', 'playlists', 'groups', 'media_files']) {
         expect(
@@ -227,7 +227,7 @@ describe('an attacker', () => {
       }
     }));
 
-  it('cannot learn e-mail addresses (decision D7)', () =>
+  it('cannot learn email addresses (decision D7)', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, asker } = await makeWorld(tx);
       const emails = async (actor: string): Promise<readonly unknown[]> =>
@@ -236,7 +236,7 @@ describe('an attacker', () => {
       expect(await emails(stranger)).toEqual([stranger]);
       expect(await emails(member)).toEqual([member]);
       const [known] = await tx`select username from public.profiles where id = ${owner}`;
-      // Without a group of her own she may not look for anybody; and a name is not a way around.
+      // People without a group cannot look up anyone, not even by name.
       expect(
         await attempt(tx, stranger, 'select * from public.find_profile_by_email($1)', [known?.['username']]),
       ).toMatchObject(REFUSED);
@@ -260,7 +260,7 @@ describe('an attacker', () => {
   it("cannot read another person's draft by any path (decision D3)", () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, modules, group } = await makeWorld(tx);
-      // As many ways to it as there are: all of them lead through the owner's own gifts.
+      // Shared in every possible way by the owner.
       await tx`update public.modules set title = 'SECRET TITLE', content = '{"nodes": [], "secret": "SECRET CONTENT"}'
                where id in (${modules.draft}, ${modules.odd}, ${modules.hidden})`;
       await tx`insert into public.access_control (content_type, content_id, group_id) values ('module', ${modules.draft}, ${group})`;
@@ -354,7 +354,7 @@ describe('an attacker', () => {
           [modules.hidden, group],
         ),
       ).toMatchObject(REFUSED);
-      // Even if such a row were there.
+      // Even if such a row existed.
       await tx`insert into public.playlist_items (playlist_id, module_id, position) values (${list}, ${modules.hidden}, 0)`;
       expect(await call(tx, stranger, 'open_module', [modules.hidden])).toEqual({ access: 'none' });
       expect(await call(tx, stranger, 'sync_visible', ['modules', [modules.hidden]])).toEqual([]);

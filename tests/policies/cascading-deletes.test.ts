@@ -16,7 +16,7 @@ const LINKS = TABLE_ORDER.filter(isLinkTable);
 async function links(tx: Transaction): Promise<string[]> {
   const found: string[] = [];
   for (const table of LINKS) {
-    // An invitation is not mailed again.
+    // Invitations are not mailed again.
     const rows = await tx`select to_jsonb(t) - 'updated_at' - 'mail' as row from ${tx(`public.${table}`)} t`;
     found.push(...rows.map(({ row }) => `${table} ${JSON.stringify(row)}`));
   }
@@ -83,7 +83,7 @@ describe('restored content (C4, D9)', () => {
       expect(tombstones.rows.map((row) => row['table_name'])).not.toContain('playlist_items');
       const items = await pull(tx, owner, 'playlist_items', null, 1000);
       expect(items.rows).toHaveLength(7);
-      // Its learners receive them too.
+      // Learners receive them, too.
       expect(await attempt(tx, member, seesListed)).toMatchObject({ count: 1 });
       expect(
         await attempt(tx, member, `select id from public.playlists where id = '${restricted}'`),
@@ -127,7 +127,7 @@ describe('restored content (C4, D9)', () => {
       await remove(tx, owner, 'playlists', playlists.public);
       await restore(tx, owner, 'playlists', playlists.public);
       expect(await contents(tx, playlists.public)).toEqual(before);
-      // A later deletion does not bring it back either.
+      // Nor does a later deletion restore it.
       await perform(tx, owner, 'delete from public.playlist_items where playlist_id = $1', [
         playlists.public,
       ]);

@@ -29,7 +29,7 @@ describe('explore', () => {
   it('lists public modules and playlists as cards, without content', () =>
     rolledBack(sql, async (tx) => {
       const { owner, modules, playlists } = await makeWorld(tx);
-      // The owner's nest is private: what is in it opens by its own link alone (decision D13).
+      // The owner's nest is private, so its content opens only by its own link (decision D13).
       for (const search of ['', 'public', 'pulbic'])
         expect([search, await explore(tx, search)]).toEqual([
           search,
@@ -70,7 +70,7 @@ describe('explore', () => {
       expect(titles(await explore(tx, '', 'module'))).toEqual(['public module']);
     }));
 
-  it('finds by the beginnings of words in title and description, in any order', () =>
+  it('finds prefixes of words in title and description, in any order', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       await makeModule(tx, me, 'public', { nodes: [] }, 'First aid for a burn');
@@ -95,7 +95,7 @@ describe('explore', () => {
       }
     }));
 
-  it('finds a word by its beginning in any script, and by no other vowel', () =>
+  it('finds prefixes in any script, and distinguishes vowels', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       for (const title of [
@@ -128,7 +128,7 @@ describe('explore', () => {
         expect([search, titles(await explore(tx, search))]).toEqual([search, [title]]);
     }));
 
-  it('finds what comes close to mistyped words where nothing has the very words (decision E1)', () =>
+  it('finds similar words if there is no exact match (decision E1)', () =>
     rolledBack(sql, async (tx) => {
       for (const [typed, meant, isTaken] of TYPOS) {
         const [row] = await tx<{ taken: boolean }[]>`
@@ -144,14 +144,14 @@ describe('explore', () => {
         more: false,
         similar: true,
       });
-      // Page by page the same words count.
+      // All pages use the same corrected words.
       expect(await explore(tx, 'frist', null, 'newest', 1, 1)).toMatchObject({ cards: [], more: false });
       expect((await explore(tx, 'first')).similar).toBe(false);
       expect(titles(await explore(tx, 'first'))).toHaveLength(2);
       expect((await explore(tx, 'frist', 'playlist')).cards).toEqual([]);
       for (const search of ['frist zzzzzz', 'secertly', '((((', "fri'st\\", 'f|i&r:*!', '.*.*.*'])
         expect([search, titles(await explore(tx, search))]).toEqual([search, []]);
-      // Published later, a text is found like the others; what was drafted before reveals its words to nobody.
+      // A text is found once published; drafts never contribute words.
       const words = async (): Promise<unknown> =>
         (await tx`select count(*)::int as n from private.search_words where word = 'secretly'`)[0]?.['n'];
       expect(await words()).toBe(0);
@@ -163,7 +163,7 @@ describe('explore', () => {
         });
     }));
 
-  it('says of modules about how long they take, as their pages do (decision E8)', () =>
+  it('estimates durations as module pages do (decision E8)', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const seconds = async (content: unknown): Promise<unknown> => {
@@ -185,7 +185,7 @@ describe('explore', () => {
       const empty = { nodes: [] };
       for (const odd of [empty, {}, { nodes: 5 }, { nodes: [5, null, [], 'x', { config: 7 }] }])
         expect(await seconds(odd)).toBe(0);
-      // However large, and however many ways lead round.
+      // For any size and any number of cycles.
       const ids = Array.from({ length: 2000 }, (_, n) => `n${n}`);
       const choices = ids.map((connection) => ({ id: connection, text: 'word', connection }));
       const nodes = ids.map((id) => ({ id, type: 'router', config: { choices: choices.slice(0, 40) } }));
@@ -282,7 +282,7 @@ describe('opening', () => {
       });
     }));
 
-  it('a playlist: its items as cards, locked ones marked, drafts left out', () =>
+  it('a playlist: its items as cards, locked ones marked, drafts omitted', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, modules, playlists } = await makeWorld(tx);
       const items = async (actor: string): Promise<unknown> =>
@@ -308,7 +308,7 @@ describe('opening', () => {
         playlist: { creator_name: 'owner Example' },
       });
       expect(await call(tx, member, 'open_playlist', [playlists.draft])).toEqual({ access: 'none' });
-      // Of the playlists in it: their modules, as far as one may view them.
+      // Nested playlists list the modules that the person may view.
       const innerModules = async (actor: string): Promise<unknown> =>
         ((await call(tx, actor, 'open_playlist', [playlists.public])) as { inner: unknown }).inner;
       expect(await innerModules('anonymous')).toEqual([]);
@@ -361,7 +361,7 @@ describe('views', () => {
       expect(JSON.stringify([...marks])).not.toContain('192.0.2');
     }));
 
-  it('do not move the stamp that detects conflicts', () =>
+  it('do not change the stamp that detects conflicts', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, modules, playlists } = await makeWorld(tx);
       const stamp = async () => [
@@ -382,7 +382,7 @@ describe('views', () => {
       ]);
     }));
 
-  it('are reported to the creator alone, and only what was counted since he asked', () =>
+  it('are reported only to the creator, and only new ones', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, modules, playlists } = await makeWorld(tx);
       const since = async (who: string, moment: string | null = null) =>
@@ -394,12 +394,12 @@ describe('views', () => {
       const counted = { modules: { [modules.public]: 1 }, playlists: { [playlists.public]: 1 } };
       const { next, ...reported } = await since(owner);
       expect(reported).toEqual(counted);
-      // What was counted within the last minute comes again.
+      // Counts of the last minute are repeated.
       expect(await since(owner, String(next))).toMatchObject(counted);
       await tx`update private.view_counts set counted_at = counted_at - interval '5 minutes'`;
       const later = await since(owner, String(next));
       expect([later['modules'], later['playlists']]).toEqual([{}, {}]);
-      // The clock of the database was set back since.
+      // The database's clock has been set back since.
       expect(await since(owner, '2100-01-01')).toMatchObject(counted);
       const others = await since(member);
       expect([others['modules'], others['playlists']]).toEqual([{}, {}]);
@@ -414,7 +414,7 @@ describe('views', () => {
 });
 
 describe('the listed procedures', () => {
-  it('list the content of a group for its creator alone', () =>
+  it('list the content of a group only for its creator', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, group, modules, playlists } = await makeWorld(tx);
       const rows = await perform(
@@ -434,7 +434,7 @@ describe('the listed procedures', () => {
       expect(await perform(tx, member, 'select * from public.get_group_content($1)', [group])).toEqual([]);
     }));
 
-  it('list media for their owner alone', () =>
+  it('list media only for their owner', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger, privateFile } = await makeWorld(tx);
       await tx`insert into public.media_files (creator_id, filename, original_filename, bucket, storage_path, file_size, mime_type)
@@ -477,7 +477,7 @@ describe('the listed procedures', () => {
       expect(await call(tx, asker, 'open_module', [modules.askedFor])).toMatchObject({ access: 'locked' });
       await call(tx, owner, 'answer_access_request', [request?.['id'], true]);
       expect(await call(tx, asker, 'open_module', [modules.askedFor])).toMatchObject({ access: 'full' });
-      // Taken away, it can be asked for again.
+      // After revoking, access can be requested again.
       await perform(tx, owner, 'delete from public.module_access where user_id = $1', [asker]);
       expect(await call(tx, asker, 'open_module', [modules.askedFor])).toMatchObject({ access: 'locked' });
       await perform(tx, asker, 'insert into public.access_requests (user_id, module_id) values ($1, $2)', [
@@ -491,7 +491,7 @@ describe('the listed procedures', () => {
       expect(await tx`select 1 from public.access_requests`).toEqual([]);
     }));
 
-  it('get requests with the public name of who asks, which is no address and not the client’s to say (D4, D7)', () =>
+  it('store the server’s public name with requests, never an address or the client’s name (D4, D7)', () =>
     rolledBack(sql, async (tx) => {
       const { owner, asker, stranger, modules } = await makeWorld(tx);
       const named = () => tx`select user_name from public.access_requests where user_id = ${stranger}`;
@@ -524,7 +524,7 @@ describe('the listed procedures', () => {
       ).toMatchObject({ code: '42501' });
     }));
 
-  it('list the learners of a creator, with addresses of group members alone (decision D7)', () =>
+  it('list the learners of a creator, with addresses only of group members (decision D7)', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, asker, modules } = await makeWorld(tx);
       await perform(tx, stranger, 'insert into public.module_sessions (user_id, module_id) values ($1, $2)', [

@@ -13,7 +13,7 @@ describe('a playlist never contains itself (decision D1)', () => {
   const refused = { code: '23514', constraint: 'playlist_items_no_cycle', message };
   const put = 'insert into public.playlist_items (playlist_id, sub_playlist_id, position) values ($1, $2, 0)';
 
-  it('at any depth, by table and by view; what an item holds never changes', () =>
+  it("at any depth, by table and by view; an item's content never changes", () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const lists: string[] = [];
@@ -49,11 +49,11 @@ describe('a playlist never contains itself (decision D1)', () => {
           [e, b],
         ),
       ).toMatchObject({ code: '42501' });
-      // The same list twice below one is no circle.
+      // The same list twice below another is no cycle.
       expect(await attempt(tx, me, put, [a, d])).toMatchObject({ count: 1 });
     }));
 
-  it('also when two halves of a circle are added at once', async () => {
+  it('also when two halves of a cycle are added concurrently', async () => {
     const [me, a, b] = await sql.begin(async (tx) => {
       const person = await makePerson(tx, 'writer');
       return [
@@ -82,7 +82,7 @@ describe('a playlist never contains itself (decision D1)', () => {
   });
 });
 
-describe('what is unique (decision D8)', () => {
+describe('uniqueness (decision D8)', () => {
   it('the display name, in any case', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member } = await makeWorld(tx);
@@ -99,12 +99,12 @@ describe('what is unique (decision D8)', () => {
       expect(await perform(tx, owner, `select public.display_name_available('ada') as free`)).toEqual([
         { free: true },
       ]);
-      // No name at all is not a name.
+      // Missing names are not compared.
       for (const person of [owner, member])
         await perform(tx, person, `update public.profiles set display_name = ' ' where id = $1`, [person]);
     }));
 
-  it('the subdomain, written small, of letters, digits and hyphens, and not a reserved one', () =>
+  it('the subdomain: lowercase letters, digits and hyphens, not reserved', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member } = await makeWorld(tx);
       const take = async (person: string, name: string) =>
@@ -217,7 +217,7 @@ describe('limits of texts and files', () => {
       }
     }));
 
-  it('let through the largest module that a device makes, and refuse a larger one', () =>
+  it('accept the largest module that a device can create, and refuse a larger one', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const id = await makeModule(tx, me, 'draft');
@@ -234,7 +234,7 @@ describe('limits of texts and files', () => {
       expect(await attempt(tx, me, save, [id, []])).toMatchObject({ code: '23514' });
     }));
 
-  it('keep events, runs, feedback and styles small', () =>
+  it('limit events, runs, feedback and styles', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger, run, member } = await makeWorld(tx);
       const big = { text: 'x'.repeat(10_000) };
@@ -276,7 +276,7 @@ describe('limits of texts and files', () => {
 });
 
 describe('the two names of playlist_items (decision D1)', () => {
-  it('write to it and read from it', () =>
+  it('share inserts, updates and reads', () =>
     rolledBack(sql, async (tx) => {
       const { owner, playlists, modules } = await makeWorld(tx);
       const id = await linkId('playlist_items', playlists.public, modules.askedFor);
@@ -309,7 +309,7 @@ describe('the two names of playlist_items (decision D1)', () => {
       expect(await tx`select 1 from public.playlist_items where id = ${id}`).toEqual([]);
     }));
 
-  it('hold the same content once, under an id that every device knows, even if another id is sent', () =>
+  it('hold the same content once, under a derived id, even if another id is sent', () =>
     rolledBack(sql, async (tx) => {
       const { owner, playlists, modules } = await makeWorld(tx);
       const add = 'insert into public.playlist_items (id, playlist_id, module_id, sub_playlist_id, position)';
@@ -345,7 +345,7 @@ describe('a picture', () => {
     'public-assets/../a.png',
   ];
 
-  it('of a card or a nest is in our own storage, so that nobody learns who looks at it', () =>
+  it('of a card or a nest must be in our own storage, so that no other site learns who views it', () =>
     rolledBack(sql, async (tx) => {
       const { owner, group, modules, playlists } = await makeWorld(tx);
       const columns = [
@@ -368,7 +368,7 @@ describe('a picture', () => {
       }
     }));
 
-  it('of another site stays away when its row is made, and keeps no row from coming', () =>
+  it('of another site is dropped on insert, without refusing the row', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       for (const table of ['modules', 'playlists']) {
@@ -392,7 +392,7 @@ describe('the colours of a nest', () => {
     login_background: null,
   };
 
-  it('are whole and checked, with a background of our own storage', () =>
+  it('are validated, with a background from our own storage', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const set = (css: unknown) =>
@@ -416,7 +416,7 @@ describe('the colours of a nest', () => {
 });
 
 describe('a file (decision D17)', () => {
-  it('has one row, which an upsert by bucket and path finds', () =>
+  it('has one row, found by an upsert on bucket and path', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const insert = `insert into public.media_files (creator_id, filename, original_filename, bucket, storage_path, file_size, mime_type)

@@ -7,7 +7,7 @@ import { connect } from './support/database';
 
 const sql = connect();
 
-/** The columns that devices know. The compiler keeps it complete. */
+/** The columns that devices know. The compiler checks completeness. */
 const COLUMNS: { readonly [T in TableName]: Readonly<Record<keyof TableRows[T], true>> } = {
   profiles: {
     id: true,
@@ -194,7 +194,7 @@ const COLUMNS: { readonly [T in TableName]: Readonly<Record<keyof TableRows[T], 
   feedback: { id: true, created_at: true, updated_at: true, user_id: true, message: true, page: true },
 };
 
-it('sends devices the columns they know, and takes from them what they write', async () => {
+it('sends devices the columns they know, and accepts those they write', async () => {
   const tables =
     await sql`select * from private.synced_tables where table_name <> 'tombstones' order by position`;
   const registered: unknown[] = [];
@@ -221,7 +221,7 @@ it('computes the id of a link as devices do', async () => {
   expect(row?.['id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-it('knows every synced table by its true columns', async () => {
+it('registers every synced table with its actual columns', async () => {
   const wrong = await sql`
     select s.table_name || '.' || c as name from private.synced_tables s, unnest(s.readable || s.writable || s.person_columns) c
     where not exists (

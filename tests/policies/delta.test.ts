@@ -67,7 +67,7 @@ describe('a content delta', () => {
       expect(answers).toMatchObject([{ status: 'applied' }]);
       expect(text(op).length + text(answers).length).toBeLessThan(600);
       expect(await tx`select content from public.modules where id = ${id}`).toEqual([{ content: after }]);
-      // A lost answer: the row is what this very operation made of it (Q10).
+      // After a lost response, the row is already the result of this operation (Q10).
       const [again] = await push(tx, me, 'modules', [op]);
       expect(again).toMatchObject({ status: 'equal', row: { title: 'draft module' } });
       expect(again?.['row']).not.toHaveProperty('content');
@@ -86,14 +86,14 @@ describe('a content delta', () => {
         { status: 'conflict', row: { content: { nodes: [{ id: 'a', text: 'theirs' }] } } },
       ]);
       const now = await stampOf(tx, 'modules', id);
-      // Another base than the device believes it has: nothing is written, the device sends all of it.
+      // On another base than the device assumes, nothing is written and the device sends the full content.
       expect(await push(tx, me, 'modules', [{ ...op, base: now, digest: jsonDigest({}) }])).toEqual([
         { id, status: 'digest-mismatch' },
       ]);
       expect(await push(tx, me, 'modules', [{ ...op, base: now }])).toMatchObject([{ status: 'applied' }]);
     }));
 
-  it('of thousands of nodes applies within the statement timeout of a hosted project', () =>
+  it("of thousands of nodes applies within a hosted project's statement timeout", () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const nodes = Array.from({ length: 5000 }, (_, n) => ({
@@ -141,14 +141,14 @@ describe('a content delta', () => {
       expect(await push(tx, me, 'modules', [op])).toMatchObject([{ status: 'applied' }]);
     }));
 
-  it('that nests too deep is a mismatch and stops no other row', () =>
+  it('that nests too deep is a mismatch, and does not block other rows', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const [id, other] = [randomUUID(), randomUUID()];
       const depth = 4000;
       const nested = (open: string, inner: string, close: string): string =>
         open.repeat(depth) + inner + close.repeat(depth);
-      // As it may have been written before there was a limit.
+      // May have been written before the limit existed.
       await tx`alter table public.modules disable trigger a_limit`;
       await tx`insert into public.modules (id, creator_id, title, content)
                values (${id}, ${me}, 'Deep', ${nested('{"a":', '{}', '}')}::text::jsonb)`;
@@ -186,7 +186,7 @@ describe('a content delta', () => {
       const op = { id: modules.group, operation: 'update', base, delta: { set: { a: 1 } }, digest: '' };
       const [row] = await tx`select content from public.modules where id = ${modules.group}`;
       const digest = jsonDigest({ ...(row?.['content'] as object), a: 1 });
-      // Under the person's own rights, as everything.
+      // With the person's own rights, like every write.
       expect(await push(tx, member, 'modules', [{ ...op, digest }])).toMatchObject([
         { status: 'refused', code: '42501' },
       ]);

@@ -11,7 +11,7 @@ const admin = postgres(inject('databaseUrl'), { max: 1, onnotice: () => undefine
 const made: string[] = [];
 let open: Backend | undefined;
 
-/** The embedded backend on a database of its own of the real server. */
+/** The embedded backend on a separate database of the real server. */
 async function openOn(root: string, name: string, seed = false): Promise<Backend> {
   const database = `${name}_${process.pid}`;
   if (!made.includes(database)) {
@@ -90,7 +90,7 @@ it('refuses files of ended accounts, and removes those that are left', async () 
   const picture = new Blob(['a'], { type: 'image/png' });
   expect((await assets.upload(`${ada.id}/early.png`, picture)).error).toBeNull();
   const late = (await assets.createSignedUploadUrl(`${ada.id}/late.png`)).data;
-  // By an operator, who does not look at files.
+  // Deleted by an operator, which ignores files.
   await backend.database.query('delete from auth.users where id = $1', [ada.id]);
   const visitor = connect(backend).storage.from('public-assets');
   const stored = await visitor.uploadToSignedUrl(`${ada.id}/late.png`, late?.token ?? '', picture);
@@ -102,7 +102,7 @@ it('refuses files of ended accounts, and removes those that are left', async () 
   expect(await storedFiles()).toEqual([]);
 });
 
-it('answers filters whose values no column takes, and never with status 500', async () => {
+it('never answers filters with invalid values with status 500', async () => {
   const backend = await openOn(fileURLToPath(new URL('../..', import.meta.url)), 'embedded_ended');
   const ada = await connectAs(backend, 'filters@test.example');
   const token = (await ada.client.auth.getSession()).data.session?.access_token ?? '';
@@ -123,7 +123,7 @@ it('answers filters whose values no column takes, and never with status 500', as
   expect(failed).toEqual([]);
 });
 
-it('puts the whole project on a real PostgreSQL, filled once', async () => {
+it('sets up the whole project on a real PostgreSQL, and seeds it once', async () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const first = await openOn(root, 'embedded_project', true);
   expect(first.seeded).toBe(true);

@@ -10,16 +10,16 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 type Who = 'owner' | 'member' | 'stranger' | 'asker';
 
-/** What is new for one of the people. */
+/** News for one person. */
 type News = readonly [who: Who, table: string];
 
-/** A change of what people see. */
+/** A change of visible data. */
 interface Change {
   readonly what: string;
   readonly prepare?: (tx: Transaction, world: World) => Promise<unknown>;
   readonly act: (tx: Transaction, world: World) => Promise<unknown>;
   readonly news: readonly News[];
-  /** The trigger without which the first of the news would never be read. */
+  /** The trigger without which the first of the news would be missed. */
   readonly needs?: string;
 }
 
@@ -33,7 +33,7 @@ const nested = async (tx: Transaction, { owner, playlists, modules }: World): Pr
 const give = (tx: Transaction, { group }: World, type: 'module' | 'playlist', id: string) =>
   tx`insert into public.access_control (content_type, content_id, group_id) values (${type}, ${id}, ${group})`;
 
-/** An update that says nothing new, of the rows of a person. */
+/** An update without changes, of a person's rows. */
 const touched = (table: string, news: News, statement: string): Change => ({
   what: `an own row of ${table} changes`,
   act: (tx, world) => tx.unsafe(statement.replaceAll('$me', world[news[0]])),
@@ -422,7 +422,7 @@ const TABLES = async (tx: Transaction): Promise<string[]> =>
     String(row['table_name']),
   );
 
-/** Makes everybody idle. @returns the checkpoint of a device that has everything */
+/** Makes all people idle. @returns the checkpoint of an up-to-date device */
 async function makeIdle(tx: Transaction): Promise<{ updated_at: string; id: string }> {
   await tx`update private.heads set moved_at = '2001-01-01'`;
   const [row] = await tx`select clock_timestamp() as now`;
@@ -431,7 +431,7 @@ async function makeIdle(tx: Transaction): Promise<{ updated_at: string; id: stri
 
 class Undone extends Error {}
 
-/** Undoes what `work` does. */
+/** Rolls back `work`. */
 async function tried(tx: Transaction, work: (inner: Transaction) => Promise<void>): Promise<void> {
   await tx
     .savepoint(async (inner) => {
@@ -446,7 +446,7 @@ async function tried(tx: Transaction, work: (inner: Transaction) => Promise<void
 const PEOPLE: readonly Who[] = ['owner', 'member', 'stranger', 'asker'];
 
 describe('an idle pull (P8)', () => {
-  it('delivers each change to everybody who sees it, and reads in full only then', () =>
+  it('delivers each change to everyone who sees it, and reads fully only then', () =>
     rolledBack(sql, async (tx) => {
       const world = await makeWorld(tx);
       const tables = await TABLES(tx);
@@ -463,7 +463,7 @@ describe('an idle pull (P8)', () => {
             const answer = await pullAll(inner, world[who], tables, at);
             const { pages } = answer;
             if (answer.until?.updated_at === at.updated_at) {
-              // A read of everything finds as little.
+              // A full read finds nothing more.
               const [full] = await perform(
                 inner,
                 world[who],
@@ -510,12 +510,12 @@ describe('an idle pull (P8)', () => {
         'access_control updated',
         'group_members updated',
         'module_access updated',
-        // Makes the heads of a new person.
+        // Creates the heads of a new person.
         'profiles inserted',
       ]);
     }));
 
-  it('reads in full where content is taken from people without a tombstone, so that their checkpoint passes the hint', () =>
+  it('reads fully if content is revoked without a tombstone, so that the checkpoint passes the hint', () =>
     rolledBack(sql, async (tx) => {
       const world = await makeWorld(tx);
       const { group, member, modules, playlists } = world;
@@ -536,7 +536,7 @@ describe('an idle pull (P8)', () => {
       }
     }));
 
-  it('reads in full for a person without a head, for shared rows alone, and from the beginning', () =>
+  it('reads fully for a person without a head, for shared rows only, and from the start', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, modules } = await makeWorld(tx);
       const at = await makeIdle(tx);
@@ -554,16 +554,16 @@ describe('an idle pull (P8)', () => {
       expect(await isIdle(owner, [{ ...at, tables: ['modules'] }])).toBe(true);
       await tx`delete from private.heads`;
       expect(await isIdle(owner, [{ ...at, tables: ['modules'] }])).toBe(false);
-      // The next change makes it anew.
+      // The next change recreates it.
       await tx`update public.modules set title = 'x' where id = ${modules.draft}`;
       await tx`update private.heads set moved_at = '2001-01-01'`;
       expect(await isIdle(owner, [{ ...at, tables: ['modules'] }])).toBe(true);
     }));
 
-  it('goes on with the page after a full one whose last row has the same stamp as the next', () =>
+  it('continues after a full page whose last row has the same stamp as the next', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
-      // A whole second, to which heads are rounded.
+      // Heads are rounded to whole seconds.
       await tx`create or replace function private.stamp() returns trigger language plpgsql set search_path = '' as
         'begin new.updated_at := date_trunc(''second'', clock_timestamp()); return new; end'`;
       await tx`insert into public.groups (creator_id, name) select ${me}, 'G' || n from generate_series(1, 3) n`;
@@ -616,7 +616,7 @@ describe('heads and transactions in flight (P8)', () => {
     }
   }
 
-  it('keep the checkpoint until a change commits, and deliver it then', () =>
+  it('hold the checkpoint until a change commits, and deliver it then', () =>
     withPerson(async (me) => {
       await setBack();
       const [now] = await sql`select clock_timestamp() as now`;
@@ -634,13 +634,13 @@ describe('heads and transactions in flight (P8)', () => {
       expect((await ask()).pages['groups']?.rows).toMatchObject([{ name: 'Late' }]);
     }));
 
-  it('never make writers wait for each other, and are merged later', () =>
+  it('never block writers on each other, and are merged later', () =>
     withPerson(async (me) => {
       await setBack();
       const sessions = [await sql.reserve(), await sql.reserve()];
       try {
         for (const session of sessions) await session`begin`;
-        // All at once: each would wait for the one before it if a head were locked.
+        // Concurrently: each would wait for the previous one if a head were locked.
         for (const session of sessions) {
           await session`set local lock_timeout = '2s'`;
           await session`insert into public.groups (creator_id, name) values (${me}, 'G')`;
@@ -668,7 +668,7 @@ describe('heads and transactions in flight (P8)', () => {
         await adding`begin`;
         await adding`insert into public.group_members (group_id, member_id) values (${String(group?.['id'])}, ${learner})`;
         await adding`update private.heads set moved_at = '2001-01-01' where person_id = ${creator}`;
-        // Waits for the membership, in order to see it.
+        // Waits for the membership to become visible.
         const renaming = sql`update public.profiles set full_name = 'New' where id = ${learner}`.execute();
         await expect
           .poll(async () =>

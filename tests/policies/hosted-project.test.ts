@@ -11,10 +11,8 @@ import { attempt, call, perform } from './support/act-as';
 import { type Sql, rolledBack } from './support/database';
 import { makeWorld } from './support/world';
 
-/*
- * A hosted project runs the migrations as a role that is no superuser, does not own the schemas of auth and storage, and
- * gives the roles of the API everything by default. Here is a database like that.
- */
+/* A hosted project runs migrations as a role that is not a superuser and does not own the auth and storage schemas, and
+   grants the API roles everything by default. These tests use such a database. */
 const NAME = `hosted_${process.pid}`;
 const MIGRATOR = `migrator_${process.pid}`;
 const AUTH_ADMIN = `auth_admin_${process.pid}`;
@@ -93,7 +91,7 @@ afterAll(async () => {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** What running this comes to, after `before`; undone. */
+/** The outcome of this SQL after `before`, rolled back. */
 const fault = (changed: string, before = 'select 1') =>
   sql
     .begin(async (tx) => {
@@ -103,16 +101,16 @@ const fault = (changed: string, before = 'select 1') =>
     })
     .catch((error: unknown) => String(error));
 
-describe('before anything is made', () => {
+describe('before anything is created', () => {
   const requirements = read('supabase/migrations/20260101000000_requirements.sql');
   it('is the first migration', () => {
     const names = readdirSync(join(root, 'supabase/migrations')).toSorted();
     expect(names[0]).toBe('20260101000000_requirements.sql');
   });
 
-  it('says in words which version of PostgreSQL, which extension or which schema is missing', async () => {
+  it('names the missing PostgreSQL version, extension or schema', async () => {
     expect(await fault(requirements)).toContain('Nothing is missing.');
-    // As an older server would find it.
+    // As on an older server.
     expect(await fault(requirements.replace('170000', '990000'))).toMatch(
       /needs PostgreSQL 17 or newer; this is \d/,
     );
@@ -124,7 +122,7 @@ describe('before anything is made', () => {
     );
   });
 
-  it('warns where hints cannot be made, or pulls will be late', async () => {
+  it('warns if hints are unavailable or pulls will be late', async () => {
     const warned: string[] = [];
     const { host, port, database } = sql.options;
     const project = postgres({
@@ -157,12 +155,12 @@ describe('the commands of the README', () => {
   const readme = read('README.md');
   const config = read('supabase/config.toml');
 
-  it('push the settings, the migrations and the function, in this order', () => {
+  it('push settings, migrations and functions, in this order', () => {
     const commands = [
       'SITE_URL=',
       'supabase link',
       'supabase config push',
-      // The first migration is younger than a project may be, and sorts before what it has.
+      // The first migration may sort before migrations that a project already has.
       'supabase db push --include-all',
       'supabase functions deploy',
     ];
@@ -171,23 +169,23 @@ describe('the commands of the README', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  it('name everything that the settings and the function read from the environment', () => {
+  it('name every environment variable that settings and functions read', () => {
     const named = [...config.matchAll(/env\((\w+)\)/g)].map(([, name]) => name ?? '');
     for (const name of named) expect(readme).toContain(name);
     const own = [...read('supabase/functions/invite-member/index.ts').matchAll(/setting\('(\w+)'\)/g)]
       .map(([, name]) => name ?? '')
-      // What the platform gives to each function.
+      // Variables that the platform provides to each function.
       .filter((name) => !/^SUPABASE_(URL|ANON_KEY|SERVICE_ROLE_KEY)$/.test(name));
     expect(own).toEqual([]);
   });
 
-  it('leave the check of sessions to the function, which knows all their keys', () => {
+  it('leave checking sessions to the function, which knows all signing keys', () => {
     expect(config).toMatch(/\[functions\.invite-member\][^[]*verify_jwt = false/);
   });
 });
 
 describe('on a hosted project, whose migrations run as no superuser', () => {
-  it('has everything belong to that role', async () => {
+  it('assigns all objects to that role', async () => {
     const owners =
       await sql`select distinct tableowner from pg_tables where schemaname in ('public', 'private')`;
     expect(owners.map((row) => String(row['tableowner']))).toEqual([MIGRATOR]);
@@ -195,7 +193,7 @@ describe('on a hosted project, whose migrations run as no superuser', () => {
     expect(role?.['rolsuper']).toBe(false);
   });
 
-  it('gives an account that the auth server makes its profile and its nest', () =>
+  it('creates profile and nest for accounts created by the auth server', () =>
     rolledBack(sql, async (tx) => {
       await tx.unsafe(`set local role ${AUTH_ADMIN}`);
       const [user] = await tx`
@@ -212,7 +210,7 @@ describe('on a hosted project, whose migrations run as no superuser', () => {
       expect(await tx`select 1 from public.creator_nest_settings where id = ${id}`).toEqual([]);
     }));
 
-  it('answers the functions of the API, and keeps the rules', () =>
+  it('serves the API functions, and enforces the rules', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, modules, privateFile } = await makeWorld(tx);
       // The owner's nest is private (decision D13).
@@ -242,7 +240,7 @@ describe('on a hosted project, whose migrations run as no superuser', () => {
     await listening.unlisten();
   });
 
-  it('sees the sessions of others, so that a pull is not a minute late (rule P1)', async () => {
+  it("sees other roles' sessions, so that pulls are not delayed by a minute (rule P1)", async () => {
     const [row] =
       await sql`select clock_timestamp() - private.sync_horizon() < interval '10 seconds' as fresh`;
     expect(row?.['fresh']).toBe(true);

@@ -6,7 +6,7 @@ import { makeModule, makePerson, makeWorld } from './support/world';
 const sql = connect();
 
 const json = (value: unknown): string => JSON.stringify(value);
-/** Lists in lists. */
+/** Nested lists. */
 const deep = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
 describe("values that would break other people's screens", () => {
@@ -23,7 +23,7 @@ describe("values that would break other people's screens", () => {
         );
         expect([time, row]).toEqual([time, { sane: true, stamped: true }]);
       }
-      // An honest past stays: what was made offline keeps its date.
+      // Times in the past are kept, since offline work keeps its date.
       const [kept] = await perform(
         tx,
         owner,
@@ -56,7 +56,7 @@ describe("values that would break other people's screens", () => {
             [group, time],
           ),
         ]).toMatchObject([time, { code: '23514', constraint: 'invitations_asked_at' }]);
-      // A device whose clock is years ahead.
+      // From a device whose clock is years ahead.
       expect(
         await attempt(
           tx,
@@ -83,7 +83,7 @@ describe("values that would break other people's screens", () => {
       }
     }));
 
-  it('exclude deeply nested JSON, which would stop pulls', () =>
+  it('exclude deeply nested JSON, which would break pulls', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, modules, run } = await makeWorld(tx);
       const writes: readonly (readonly [string, string, string, string])[] = [
@@ -157,7 +157,7 @@ describe("values that would break other people's screens", () => {
         'Ada\uffa0\u115f Lovelace',
         'A\u200dda Lovelace',
         'Ad\u200ca Lovelace',
-        // Other forms of the same letters, and letters of Cyrillic and Greek that look like them, small or large.
+        // Variants of the same letters, and similar Cyrillic and Greek letters in both cases.
         'Ａｄａ Ｌｏｖｅｌａｃｅ',
         '𝐀𝐝𝐚 𝐋𝐨𝐯𝐞𝐥𝐚𝐜𝐞',
         'А\u0501а L\u043ev\u0435l\u0430c\u0435',
@@ -167,7 +167,7 @@ describe("values that would break other people's screens", () => {
         'ꓮda ꓡovelace',
         'Ꭺda Ꮮovelace',
         '\u0251da Lo\u1d20ela\u1d04e',
-        // Coptic, Gothic, Old Italic and Deseret; lines over, under and through letters.
+        // Coptic, Gothic, Old Italic and Deseret; combining lines over, under and through letters.
         'Ad\u2c81 L\u2c9fvelace',
         '\u{10330}da Lovelac\u{10334}',
         '\u{10300}da L\u{1030f}velace',
@@ -175,7 +175,7 @@ describe("values that would break other people's screens", () => {
         'Ada L\u{10404}velace',
         'A\u0305d\u0332a Lovelace',
         'Ada L\u0333ove\u0336lace',
-        // What shows nothing, or what each font makes of it.
+        // Invisible characters, and those without a fixed appearance.
         'Ada\u070f Lovelace',
         'Ada \u{1d159}Lovelace',
         'Ada \u{13430}Lovelace',
@@ -188,7 +188,7 @@ describe("values that would break other people's screens", () => {
         ]);
         expect([alike, await call(tx, eve, 'display_name_available', [alike])]).toEqual([alike, false]);
       }
-      // Small and large, in any locale of the database.
+      // In both cases, in any locale of the database.
       for (const [name, alike] of [
         ['Иван Ёлкин', 'ИВАН ЁЛКИН'],
         ['Νίκος', 'νίκος'],
@@ -200,7 +200,7 @@ describe("values that would break other people's screens", () => {
           { code: '23505' },
         ]);
       }
-      // Letters with marks are one letter however they are written; joiners that scripts need stay.
+      // Composed and decomposed letters are equal; joiners that scripts require are kept.
       const [joined] = await perform(tx, eve, rename, [eve, 'Zoe\u0308 می\u200cخواهم']);
       expect(joined).toEqual({ display_name: 'Zoë می\u200cخواهم' });
       expect(await perform(tx, eve, rename, [eve, ' \u200b \u3164\u200d'])).toEqual([{ display_name: null }]);
@@ -210,7 +210,7 @@ describe("values that would break other people's screens", () => {
     rolledBack(sql, async (tx) => {
       const { owner } = await makeWorld(tx);
       const take = 'update public.creator_nest_settings set subdomain = $2 where id = $1';
-      // Programs ask for the last two by default, and trust their holder.
+      // Programs request the last two by default, and trust the response.
       for (const name of [
         'xn--pple-43d',
         'ab--c',

@@ -10,7 +10,7 @@ interface Asked {
   readonly body: unknown;
 }
 
-/** A project whose API gives these answers, in order, and what it was asked. */
+/** A project whose API gives these responses in order, and records the requests. */
 function project(...answers: readonly (readonly [status: number, body: unknown])[]): {
   env: InviteEnv;
   asked: Asked[];
@@ -46,7 +46,7 @@ const call = (body: unknown, authorization: string | null = 'Bearer hers'): Requ
     headers: authorization === null ? {} : { authorization },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-/** What the database answers for an address without an account, and this function with it. */
+/** The database's answer for an address without an account, which the function returns as well. */
 const INVITED = [200, { status: 'invited', member_id: null, invitation: GROUP }] as const;
 const answered = (mailed: boolean) => ({ status: 'invited', member_id: null, mailed });
 const later = (again: boolean) => ({
@@ -58,7 +58,7 @@ const later = (again: boolean) => ({
 const NINA = { email: ' Nina@Example.test', firstName: 'Nina', lastName: 'New', groupId: GROUP };
 
 describe('invite-member', () => {
-  it('asks the database as the caller, and mails with the elevated key only what the database recorded', async () => {
+  it('queries the database as the caller, and uses the service key only to mail recorded invitations', async () => {
     const { env, asked } = project(INVITED, [200, 'go'], [200, {}]);
     const response = await handle(call(NINA), env);
     expect([response.status, await response.json()]).toEqual([200, answered(true)]);
@@ -84,13 +84,13 @@ describe('invite-member', () => {
     ]);
   });
 
-  it('sends no mail to somebody who has an account', async () => {
+  it('sends no mail to people with an account', async () => {
     const { env, asked } = project([200, { status: 'added', member_id: GROUP }]);
     expect(await (await handle(call(NINA), env)).json()).toEqual({ status: 'added', member_id: GROUP });
     expect(asked).toHaveLength(1);
   });
 
-  it('says so when no mail leaves: the address had enough of it, or the person finds the invitation in the app', async () => {
+  it('reports when it sends no mail: the limit is reached, or the invitation is in the app', async () => {
     for (const answers of [
       [INVITED, [200, 'no']],
       [[200, { status: 'invited', member_id: null }]],
@@ -117,7 +117,7 @@ describe('invite-member', () => {
     }
   });
 
-  it('says when a mail could not leave, for any reason', async () => {
+  it('reports any failure to send a mail', async () => {
     for (const refused of [400, 422]) {
       const { env, asked } = project(INVITED, [200, 'go'], [refused, {}], [200, null]);
       expect(await (await handle(call(NINA), env)).json()).toEqual(answered(false));
@@ -141,7 +141,7 @@ describe('invite-member', () => {
     }
   });
 
-  it('refuses what is no invitation without asking anybody', async () => {
+  it('refuses invalid invitations without a request', async () => {
     const { env, asked } = project();
     const status = async (request: Request): Promise<number> => (await handle(request, env)).status;
     expect(await status(call(NINA, null))).toBe(401);

@@ -45,7 +45,7 @@ async function from(tx: Transaction, address: string): Promise<void> {
 }
 
 describe('a pushed invitation', () => {
-  it('adds a person with an account at once and waits for a mail otherwise (E11)', () =>
+  it('adds a person with an account at once, and otherwise waits for a mail (E11)', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, group } = await makeWorld(tx);
       const known = await invite(tx, owner, group, (await emailOf(tx, stranger)).toUpperCase());
@@ -78,7 +78,7 @@ describe('a pushed invitation', () => {
             ...NO,
             message: 'Unauthorized',
           });
-      // An address that is claimed and not proved is like one without an account.
+      // An unconfirmed address counts as one without an account.
       const claimed = await makePerson(tx, 'claimed', false);
       const settled = { status: 'added', accepted_at: '2026-01-01', mail: 'sent', mailed_at: '2026-01-01' };
       const { id, answer } = await invite(tx, owner, group, await emailOf(tx, claimed), settled);
@@ -109,7 +109,7 @@ describe('a pushed invitation', () => {
       ).toMatchObject({ code: '54000' });
     }));
 
-  it('is resent by a new time only, and withdrawn by a delete', () =>
+  it('is resent only by a new time, and withdrawn by a delete', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger, group } = await makeWorld(tx);
       const asked_at = '2026-01-02T03:04:05.678Z';
@@ -119,7 +119,7 @@ describe('a pushed invitation', () => {
       expect(repeated.answer).toMatchObject({ status: 'equal', row: { mail: 'sent' } });
       expect(await tx`select public.claim_invitation_mail(${first.id}) as may`).toEqual([{ may: 'no' }]);
       const base = await stampOf(tx, 'invitations', first.id);
-      // A clock that is ahead does not ask for ever.
+      // A clock that is ahead does not resend forever.
       const data = { asked_at: '2999-01-01T00:00:00Z' };
       expect(
         await push(tx, owner, 'invitations', [{ id: first.id, operation: 'update', data, base }]),
@@ -213,7 +213,7 @@ describe('a join code', () => {
       expect(await call(tx, stranger, 'find_group_by_code', [CODE])).toEqual({ ...open, is_member: true });
       expect(await membersOf(tx, joined)).toEqual([stranger]);
       expect(await membersOf(tx, group)).not.toContain(stranger);
-      // What was given to the other group stays closed.
+      // Content of the other group stays inaccessible.
       expect((await pull(tx, stranger, 'modules')).rows).toEqual([]);
       expect((await pull(tx, stranger, 'groups')).rows).toMatchObject([{ id: joined }]);
     }));
@@ -223,7 +223,7 @@ describe('a join code', () => {
     ['has expired', `join_expires_at = now() - interval '1 second'`],
     ['is of an archived group', 'archived_at = now()'],
     ['was changed', `join_code = 'HGFEDCBA'`],
-  ])('answers the same when it %s as when there never was one', (_, change) =>
+  ])('when it %s, answers as if it had never existed', (_, change) =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger } = await makeWorld(tx);
       const group = await groupWithCode(tx, owner);
@@ -250,7 +250,7 @@ describe('a join code', () => {
       expect(await attempt(tx, owner, add, [group, stranger])).toMatchObject(NO);
       expect(await call(tx, stranger, 'join_group', [CODE])).toMatchObject({ status: 'joined' });
       expect(await membersOf(tx, group)).toEqual([stranger]);
-      // A removal is forgotten with the group, and with an account.
+      // Deleting the group or the account clears the removal.
       await perform(tx, owner, 'delete from public.groups where id = $1', [group]);
       expect(await tx`select from private.removed_members`).toHaveLength(0);
     }));
@@ -286,7 +286,7 @@ describe('a join code', () => {
         join_code: CODE,
         opens_new_content: true,
       });
-      // Once taken out she reads nothing of it any more.
+      // Removed members cannot read it any more.
       await perform(tx, owner, 'delete from public.group_members where member_id = $1', [stranger]);
       expect((await pull(tx, stranger, 'groups')).rows).toEqual([]);
       expect(await call(tx, stranger, 'sync_visible', ['groups', [group]])).toEqual([]);
@@ -322,7 +322,7 @@ describe('guessing codes', () => {
         const guess = async (code: string) => call(tx, actor, 'find_group_by_code', [code]);
         expect(await guess('ZZZZZZZZ')).toEqual(NONE);
         await tx`update private.rate_limits set amount = ${most} where what = 'wrong codes'`;
-        // Also a right one is not looked at then.
+        // Then even correct codes are rejected.
         expect(await guess(CODE)).toEqual({ status: 'slow_down', wait: expect.any(Number) });
         if (actor !== 'anonymous')
           expect(await call(tx, actor, 'join_group', [CODE])).toMatchObject({ status: 'slow_down' });
@@ -387,7 +387,7 @@ it('a class of 30 is invited, joins by code and gets a module, half of it later;
     for (const person of learners.slice(20)) await call(tx, person, 'join_group', [CODE]);
     expect(await membersOf(tx, group)).toHaveLength(30);
 
-    /** Where each device stands, and whether it holds the module. */
+    /** Each device's checkpoint, and whether it has the module. */
     const places = new Map<string, Checkpoint | null>();
     const holders = new Set<string>();
     const sync = async (people: readonly string[]) => {
@@ -438,7 +438,7 @@ describe('offline modules of a device', () => {
       expect(await have(modules.group)).toEqual([member]);
       expect(await have(modules.listed)).toEqual([member]);
       for (const notGiven of [modules.hidden, modules.draft]) expect(await have(notGiven)).toEqual([]);
-      // Nobody else hears of it, nor of people who are in none of their groups.
+      // No one else sees it, and creators see only members of their own groups.
       for (const actor of [member, stranger]) expect(await have(modules.group, actor)).toEqual([]);
       const other = await groupWithCode(tx, stranger);
       await call(tx, member, 'join_group', [CODE]);

@@ -91,7 +91,7 @@ describe('a group member (D18)', () => {
         (
           await tx`select module_id from public.module_access where user_id = ${member} order by created_at`
         ).map((row) => row['module_id'] as string);
-      // One requested, two shared by the owner unasked, one shared by another creator.
+      // One requested, two shared unrequested by the owner, one shared by another creator.
       const theirs = await makeModule(tx, stranger, 'restricted');
       await tx`insert into public.access_requests (user_id, module_id) values (${member}, ${modules.askedFor})`;
       for (const module of [modules.askedFor, modules.hidden, theirs])
@@ -221,7 +221,7 @@ describe('shared content', () => {
       const sent = (await pull(tx, member, 'modules')).rows.map((row) => row['id']);
       expect(sent.filter((id) => given.includes(String(id)))).toEqual(newest);
       expect(sent).not.toContain(modules.group);
-      // A device drops older ones.
+      // Devices drop older rows.
       expect(await call(tx, member, 'sync_visible', ['modules', given])).toEqual(
         expect.arrayContaining(newest),
       );

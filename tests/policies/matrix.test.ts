@@ -9,7 +9,7 @@ const sql = connect();
 
 const actorOf = (world: World, role: Role): Actor => (role === 'anonymous' ? 'anonymous' : world[role]);
 
-describe('who may do what, table by table (decision D5)', () => {
+describe('permissions, table by table (decision D5)', () => {
   for (const [table, cases] of Object.entries(MATRIX)) {
     it(table, async () => {
       await rolledBack(sql, async (tx) => {
@@ -30,8 +30,8 @@ describe('who may do what, table by table (decision D5)', () => {
   }
 });
 
-describe('nothing is forgotten', () => {
-  it('names every table and view that the API exposes, each with every verb', async () => {
+describe('completeness', () => {
+  it('covers every verb of every table and view that the API exposes', async () => {
     const exposed =
       await sql`select table_name from information_schema.tables where table_schema = 'public' order by 1`;
     expect(Object.keys(MATRIX).toSorted(byText)).toEqual(exposed.map((row) => String(row['table_name'])));
@@ -42,7 +42,7 @@ describe('nothing is forgotten', () => {
     }
   });
 
-  it('has row-level security on every exposed table, and views that ask as their reader', async () => {
+  it('has row-level security on every exposed table, and security-invoker views', async () => {
     const open = await sql`
       select c.relname from pg_class c
       where c.relnamespace = 'public'::regnamespace
@@ -55,10 +55,8 @@ describe('nothing is forgotten', () => {
   it.each([
     ['public', FUNCTIONS],
     ['private', PRIVATE_FUNCTIONS],
-  ] as const)(
-    'lets the roles of the API call the listed functions of %s and no others',
-    async (schema, listed) => {
-      const callable = await sql`
+  ] as const)('lets the API roles call only the listed functions of %s', async (schema, listed) => {
+    const callable = await sql`
       select p.proname as name,
         array_remove(array[
           case when has_function_privilege('anon', p.oid, 'execute') then 'anon' end,
@@ -66,18 +64,17 @@ describe('nothing is forgotten', () => {
       from pg_proc p
       where p.pronamespace = ${schema}::regnamespace and p.prokind = 'f'
         and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))`;
-      const found = Object.fromEntries(callable.map((row) => [String(row['name']), row['roles'] as unknown]));
-      const open = Object.entries(listed).filter(([, roles]) => roles.length > 0);
-      expect(found).toEqual(Object.fromEntries(open));
-      if (schema === 'public') {
-        const [count] =
-          await sql`select count(distinct proname)::int as n from pg_proc where pronamespace = 'public'::regnamespace`;
-        expect(count?.['n']).toBe(Object.keys(listed).length);
-      }
-    },
-  );
+    const found = Object.fromEntries(callable.map((row) => [String(row['name']), row['roles'] as unknown]));
+    const open = Object.entries(listed).filter(([, roles]) => roles.length > 0);
+    expect(found).toEqual(Object.fromEntries(open));
+    if (schema === 'public') {
+      const [count] =
+        await sql`select count(distinct proname)::int as n from pg_proc where pronamespace = 'public'::regnamespace`;
+      expect(count?.['n']).toBe(Object.keys(listed).length);
+    }
+  });
 
-  it('runs what answers for others with an empty search path', async () => {
+  it('runs security-definer functions with an empty search path', async () => {
     const careless = await sql`
       select p.oid::regprocedure::text as name from pg_proc p
       where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -87,7 +84,7 @@ describe('nothing is forgotten', () => {
     expect(careless.map((row) => String(row['name']))).toEqual([]);
   });
 
-  it('gives the roles of the API nothing in the private schema but what devices are sent from', async () => {
+  it('grants the API roles only the synced views of the private schema', async () => {
     const granted = await sql`
       select distinct table_name, privilege_type from information_schema.role_table_grants
       where table_schema = 'private' and grantee in ('anon', 'authenticated', 'PUBLIC') order by 1`;
@@ -98,7 +95,7 @@ describe('nothing is forgotten', () => {
     ]);
   });
 
-  it('keeps the columns of the server out of reach', async () => {
+  it("protects the server's columns", async () => {
     const writable = await sql`
       select table_name || '.' || column_name as name from information_schema.column_privileges
       where table_schema = 'public' and grantee in ('anon', 'authenticated') and privilege_type in ('INSERT', 'UPDATE')

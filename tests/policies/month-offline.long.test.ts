@@ -14,7 +14,7 @@ import { monthOffline } from '@support/replication/month-offline';
 import { createValueStore } from '@/shared/value-store';
 import { doneTwice, recordWrites } from '../harness/write-record';
 
-/** `CHANGES=50000` plays a whole month; fewer prove the same and leave time for the rest. */
+/** `CHANGES=50000` plays a whole month; the default proves the same in less time. */
 const CHANGES = Number(process.env['CHANGES'] ?? 2500);
 
 const name = `fledge_month_${process.pid}`;

@@ -7,7 +7,7 @@ import { makeModule, makePlaylist, makeWorld, type World } from './support/world
 const sql = connect();
 
 type Nest = Readonly<Record<string, unknown>>;
-/** Opens a nest as a page does: what became of a password is asked for with the pass that it got. */
+/** Opens a nest as its page does: fetches the result of a password with the pass from the first answer. */
 const open = async (
   tx: Transaction,
   actor: string,
@@ -20,7 +20,7 @@ const open = async (
   return { ...(await open(tx, actor, nest, undefined, String(answer['pass']))), pass: answer['pass'] };
 };
 
-/** Lets time pass for the locks of guessing. */
+/** Advances time for the lockout after wrong guesses. */
 async function wait(tx: Transaction, seconds: number): Promise<void> {
   await tx`update private.nest_guesses set locked_until = locked_until - make_interval(secs => ${seconds}),
            last_failure = last_failure - make_interval(secs => ${seconds})`;
@@ -76,7 +76,7 @@ describe('a private nest (decision D6)', () => {
       expect(await open(tx, 'anonymous', owner, undefined, String(pass))).toMatchObject({ state: 'locked' });
       expect(await open(tx, 'anonymous', owner, 'open sesame')).toMatchObject({ state: 'wrong_password' });
       expect(await open(tx, 'anonymous', owner, 'new one')).toMatchObject({ state: 'open' });
-      // Other settings leave it alone; the empty text removes it.
+      // Other settings keep it; an empty text removes it.
       await perform(
         tx,
         owner,
@@ -143,7 +143,7 @@ describe('a private nest (decision D6)', () => {
       }
       expect(waits).toEqual([0, 0, 0, 0, 2, 4, 8, 16, 32]);
       await open(tx, stranger, owner, 'again');
-      // Right, but too soon.
+      // Correct, but too soon.
       expect(await open(tx, stranger, owner, 'open sesame')).toMatchObject({ state: 'slow_down' });
       expect(await open(tx, member, owner, 'open sesame')).toMatchObject({ state: 'open' });
       await wait(tx, 64);
@@ -169,7 +169,7 @@ describe('a private nest (decision D6)', () => {
       for (let guess = 0; guess < 200; guess++)
         states.push((await open(tx, 'anonymous', owner, `guess ${guess}`))['state']);
       expect(states.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'wrong_password'));
-      // The clock goes on in the meantime, so that a few more are answered.
+      // Time passes meanwhile, so a few more are answered.
       expect(states.filter((state) => state === 'slow_down').length).toBeGreaterThan(180);
       await ask(tx, '192.0.2.2, 10.0.0.1');
       expect(await open(tx, 'anonymous', owner, 'open sesame')).toMatchObject({ state: 'open' });
@@ -190,7 +190,7 @@ describe('a private nest (decision D6)', () => {
         wait: 2,
       });
       expect(await open(tx, member, owner, 'open sesame')).toMatchObject({ state: 'open' });
-      // What somebody guesses who is signed in is her own affair.
+      // Guesses of signed-in people are counted separately.
       for (let guess = 0; guess < 5; guess++) await open(tx, stranger, owner, 'guess');
       await wait(tx, 2);
       expect(await open(tx, 'anonymous', owner, 'open sesame')).toMatchObject({ state: 'open' });
@@ -229,7 +229,7 @@ describe('a private nest (decision D6)', () => {
         expect(refused).toMatchObject({ code: '25006', message: 'A password is tried by POST.' });
         expect(await tried(owner, 'open sesame')).toEqual(refused);
         expect(await tried(owner, 'x'.repeat(73))).toEqual(refused);
-        // What needs no password opens as before.
+        // Nests without a password still open.
         expect(await tried(owner, '')).toMatchObject({ rows: [{ nest: { state: 'locked' } }] });
         expect(await tried(stranger, 'guess')).toMatchObject({ rows: [{ nest: { state: 'open' } }] });
       });
@@ -336,7 +336,7 @@ describe('nest content', () => {
   it('pages through each module and playlist once, in nest order', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger } = await makeWorld(tx);
-      // Many of one moment, and of one title.
+      // Many with the same time, and with the same title.
       await tx`insert into public.modules (creator_id, title, visibility, created_at, description)
                select ${stranger}, 'Module ' || lpad((n / 3)::text, 3, '0'), case n % 5 when 0 then 'restricted' else 'public' end,
                  '2025-01-01'::timestamptz + (n / 7) * interval '1 day', repeat('x', 10000) from generate_series(0, 299) n`;
@@ -384,7 +384,7 @@ describe('nest content', () => {
       const before = await asked();
       const { playlists } = await open(tx, 'anonymous', stranger);
       expect(playlists).toMatchObject({ cards: [{ id: playlist, items: [{ title: 'Module 400' }] }] });
-      // About 600 of the first 1,000, and about the module itself on the nest and among the items.
+      // Checks about 600 of the first 1,000, plus the module itself on the nest and among the items.
       expect((await asked()) - before).toBeLessThan(610);
       expect(JSON.stringify((await open(tx, stranger, stranger))['playlists'])).toContain('Module 11');
     }));
@@ -442,8 +442,8 @@ describe('nest content', () => {
     }));
 });
 
-describe('an account that shows nothing of itself (decision D14)', () => {
-  it('has no nest, but for its owner, until it has a title, a subdomain or something published', () =>
+describe('an account without public content (decision D14)', () => {
+  it('has a nest only for its owner until it has a title, a subdomain or public content', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger } = await makeWorld(tx);
       const seen = async (actor: string) => (await open(tx, actor, stranger))['state'];

@@ -8,7 +8,7 @@ const CREATOR = numbered('person', 7);
 const LEARNER = numbered('person', 151);
 const STRANGER = numbered('person', 3999);
 
-/** Requests of screens and of the replication, each with who makes it. */
+/** Requests of screens and of the replication, each with its caller. */
 const REQUESTS: readonly (readonly [who: readonly Actor[], statement: string])[] = [
   [['anonymous', LEARNER, CREATOR], `select public.explore()`],
   [['anonymous', LEARNER], `select public.explore('module 4711')`],
@@ -106,7 +106,7 @@ const REQUESTS: readonly (readonly [who: readonly Actor[], statement: string])[]
     `select public.sync_visible('modules', array['${numbered('module', 106)}', '${numbered('module', 6)}']::uuid[])`,
   ],
   [[LEARNER, CREATOR], `select public.sync_visible('profiles', array['${LEARNER}', '${STRANGER}']::uuid[])`],
-  // All, what is new, and nothing new.
+  // Everything, new rows, and nothing new.
   ...['-infinity', 'yesterday', 'now'].map(
     (since) =>
       [
@@ -117,7 +117,7 @@ const REQUESTS: readonly (readonly [who: readonly Actor[], statement: string])[]
   ),
 ];
 
-/** Rows that statements of this transaction have read by going through a whole table, of tables with a thousand rows. */
+/** Rows read by sequential scans of this transaction, in tables with at least a thousand rows. */
 async function readInVain(tx: Transaction): Promise<ReadonlyMap<string, number>> {
   const rows = await tx`
     select s.schemaname || '.' || s.relname as name, s.seq_tup_read::int as n
@@ -125,7 +125,7 @@ async function readInVain(tx: Transaction): Promise<ReadonlyMap<string, number>>
   return new Map(rows.map((row) => [String(row['name']), Number(row['n'])]));
 }
 
-it('answers every request from indexes, however many rows there are', () =>
+it('answers every request from indexes, at any number of rows', () =>
   rolledBack(sql, async (tx) => {
     await makeVolume(tx);
     // As on a hosted project.
@@ -143,7 +143,7 @@ it('answers every request from indexes, however many rows there are', () =>
     expect(found).toEqual([]);
   }));
 
-it('asks no helper row by row where all rows of a table are counted or listed', () =>
+it('calls no helper per row when counting or listing a whole table', () =>
   rolledBack(sql, async (tx) => {
     await makeVolume(tx);
     await tx`set local track_functions = 'all'`;
@@ -163,7 +163,7 @@ it('asks no helper row by row where all rows of a table are counted or listed', 
         await become(tx, actor);
         const before = await calls();
         await tx`select count(*) from ${tx(`public.${table}`)}`;
-        // auth.uid() is one of them, and is asked once.
+        // auth.uid() is one of them, and is called once.
         expect([table, (await calls()) - before <= 3]).toEqual([table, true]);
         await becomeOwner(tx);
       }

@@ -6,13 +6,11 @@ import { pullAll } from './support/pull';
 import { push } from './support/push';
 import { makeModule, makeWorld, type World } from './support/world';
 
-/*
- * Decision D20: what is public in a private nest opens by its own link, and nothing else names it to anyone but its creator and the
- * people who have it from her.
- */
+/* Decision D20: public content of a private nest opens by its own link, and is otherwise visible only to its creator and
+   the people with whom it was shared. */
 const sql = connect();
 
-/** Title, and the only word of the public content. */
+/** The title and only text of the public content. */
 const WORD = 'Xylophonist';
 
 interface PrivateNest extends World {
@@ -20,11 +18,11 @@ interface PrivateNest extends World {
   readonly file: string;
   /** Public, in the playlist that the group has. */
   readonly listed: string;
-  /** Public, given to the member in person. */
+  /** Public, shared directly with the member. */
   readonly given: string;
 }
 
-/** The world, whose owner has a private nest with a password; its public module and playlist are named by `WORD`. */
+/** The world, whose owner has a private nest with a password; its public module and playlist contain `WORD`. */
 async function makePrivateNest(tx: Transaction): Promise<PrivateNest> {
   const world = await makeWorld(tx);
   const { owner, member, modules, playlists } = world;
@@ -43,7 +41,7 @@ async function makePrivateNest(tx: Transaction): Promise<PrivateNest> {
 const openNest = (tx: Transaction, { owner }: World) =>
   tx`update public.creator_nest_settings set visibility = 'public' where id = ${owner}`;
 
-/** All that somebody can read of the tables and views of the API, as text. */
+/** Everything that an actor can read from the API's tables and views, as text. */
 async function readTables(tx: Transaction, actor: Actor): Promise<Record<string, string>> {
   const role = actor === 'anonymous' ? 'anon' : 'authenticated';
   const found: Record<string, string> = {};
@@ -64,7 +62,7 @@ async function readTables(tx: Transaction, actor: Actor): Promise<Record<string,
   return found;
 }
 
-/** What answers lists: everything but what opens one thing by its id. */
+/** All functions that return lists, as opposed to opening one item by id. */
 async function readLists(tx: Transaction, actor: Actor, world: PrivateNest): Promise<Record<string, string>> {
   const { owner, group, modules, playlists } = world;
   const found: Record<string, string> = {};
@@ -117,7 +115,7 @@ const naming = (found: Readonly<Record<string, string>>, needles: readonly strin
   Object.keys(found).filter((name) => needles.some((needle) => found[name]?.includes(needle) === true));
 
 describe('the public content of a private nest (decision D20)', () => {
-  it('is named to its creator alone by tables, embeds, searches and lists', () =>
+  it('appears in tables, embeds, searches and lists only for its creator', () =>
     rolledBack(sql, async (tx) => {
       const world = await makePrivateNest(tx);
       const { owner, member, stranger, modules, playlists, file } = world;
@@ -141,7 +139,7 @@ describe('the public content of a private nest (decision D20)', () => {
         expect([actor, naming(await readAll(actor), needles)]).toEqual([actor, []]);
       }
 
-      // The same paths name it where the nest is public, so each of them was looked at.
+      // The same paths list it if the nest is public, which proves that each was checked.
       await openNest(tx, world);
       const byAnyone = naming(await readAll('anonymous'), needles);
       for (const name of [
@@ -159,7 +157,7 @@ describe('the public content of a private nest (decision D20)', () => {
         expect(byAnyone).toContain(name);
     }));
 
-  it('is not counted either', () =>
+  it('is not counted, either', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, asker } = await makePrivateNest(tx);
       const count = async (actor: Actor, table: string): Promise<unknown> => {
@@ -169,12 +167,12 @@ describe('the public content of a private nest (decision D20)', () => {
       for (const table of ['modules', 'playlists'])
         for (const actor of ['anonymous', stranger, asker])
           expect([table, actor, await count(actor, table)]).toEqual([table, actor, 0]);
-      // One in a playlist of the group, one given in person.
+      // One in a playlist of the group, one shared directly.
       expect(await count(member, 'modules')).toBe(2);
       expect(await count(owner, 'modules')).toBe(3);
     }));
 
-  it('is named to the people it was shared with, on their devices too', () =>
+  it('is visible to the people with whom it was shared, also on their devices', () =>
     rolledBack(sql, async (tx) => {
       const { member, stranger, listed, given, modules } = await makePrivateNest(tx);
       const ids = [listed, given, modules.public];
@@ -218,7 +216,7 @@ describe('the public content of a private nest (decision D20)', () => {
     }),
   );
 
-  it('stays on the device of who opened it by its link, and so do runs of it (decision D10)', () =>
+  it('stays on devices that opened it by its link, with its runs (decision D10)', () =>
     rolledBack(sql, async (tx) => {
       const { stranger, member, modules } = await makePrivateNest(tx);
       const id = crypto.randomUUID();
@@ -250,7 +248,7 @@ describe('the public content of a private nest (decision D20)', () => {
 
 describe('files of modules (decision D20)', () => {
   it.each(['storage.object.list', 'storage.object.list_v2', 'storage.s3.object.list'])(
-    'are listed to their owner alone: %s',
+    'are listed only for their owner: %s',
     (operation) =>
       rolledBack(sql, async (tx) => {
         const world = await makePrivateNest(tx);

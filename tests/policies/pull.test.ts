@@ -14,12 +14,12 @@ const titles = (page: Page): unknown[] => page.rows.map((row) => row['title'] ??
 const addGroup = (creator: string, name: string) => (tx: Transaction) =>
   tx`insert into public.groups (creator_id, name) values (${creator}, ${name})`;
 
-/** What a device gets that goes on from its checkpoint each time. */
+/** The pages of a device that continues from its checkpoint. */
 function device(account: string): () => Promise<unknown[]> {
   let after: Page['checkpoint'] = null;
   return async () => {
     const page = await sql.begin<Page>((tx) => pull(tx, account, 'groups', after));
-    // As devices do: never back.
+    // Like devices, never goes back.
     const { checkpoint } = page;
     if (checkpoint !== null && (after === null || checkpoint.updated_at >= after.updated_at))
       after = checkpoint;
@@ -131,7 +131,7 @@ describe('sync_pull', () => {
       const names = [...tables.map(({ table_name }) => String(table_name)), 'tombstones'];
       const all = await pullAll(tx, owner, names);
       expect(all.more).toEqual([]);
-      // In the order in which they must be stored: parents first, and what was deleted at the end.
+      // In the order of storing: parents first, deletions last.
       expect(Object.keys(all.pages)).toEqual(names.filter((name) => name in all.pages));
       for (const name of names)
         expect(all.pages[name]?.rows ?? []).toEqual((await pull(tx, owner, name)).rows);
@@ -191,7 +191,7 @@ describe('sync_pull', () => {
       const { pages, more } = await pullAll(tx, me, ['modules'], null, { known });
       expect(pages['modules']?.rows.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
       expect(more).toEqual([]);
-      // What is passed over counts as pulled all the same.
+      // Skipped rows count as pulled.
       const page = await pullAll(tx, me, ['modules'], null, { known: { modules: versions }, rows: 1 });
       expect(page).toMatchObject({
         more: ['modules'],
@@ -233,7 +233,7 @@ describe('sync_pull', () => {
       await tx`insert into public.module_access (user_id, module_id) values (${stranger}, ${modules.hidden})`;
       const byName = await pull(tx, stranger, 'modules', far);
       expect(byName.rows.map(({ id }) => id)).toEqual([modules.hidden]);
-      // The row keeps its own stamp, the base of later changes; the checkpoint moves past the gift.
+      // The row keeps its stamp, the base of later changes; the checkpoint moves past the sharing.
       expect(String(byName.rows[0]?.['updated_at']) < String(byName.checkpoint?.updated_at)).toBe(true);
       expect((await pull(tx, stranger, 'modules', byName.checkpoint)).rows).toEqual([]);
 
@@ -248,7 +248,7 @@ describe('sync_pull', () => {
       expect((await pull(tx, stranger, 'groups', far)).rows.map(({ id }) => id)).toEqual([group]);
       expect((await pull(tx, owner, 'profiles', far)).rows.map(({ id }) => id)).toEqual([stranger]);
 
-      // Into the list, later; and out of draft, later.
+      // Added to the playlist later, and published later.
       await tx`insert into public.playlist_items (playlist_id, module_id, position) values (${playlists.restricted}, ${modules.askedFor}, 1)`;
       const byList = await pull(tx, stranger, 'modules', byGroup.checkpoint);
       expect(byList.rows.map(({ id }) => id)).toEqual([modules.askedFor]);
@@ -283,7 +283,7 @@ describe('sync_pull', () => {
       expect(await call(tx, owner, 'sync_visible', ['modules', mine])).toHaveLength(3);
     }));
 
-  it('sends exactly the content that D3 makes viewable, for random nested playlists', async () => {
+  it('sends exactly the content that is viewable by D3, for random nested playlists', async () => {
     let compared = 0;
     for (const seed of [0.1, 0.2, 0.3, 0.4, 0.5, 0.6]) {
       await rolledBack(sql, async (tx) => {
@@ -313,7 +313,7 @@ describe('no committed row is ever skipped (P1)', () => {
   const people: string[] = [];
   const open = new Set<(how: string) => Promise<void>>();
   afterEach(async () => {
-    // What a failed test left open would keep the rows below locked.
+    // Transactions left open by a failed test would lock the rows below.
     for (const end of open) await end('rollback');
     for (const { gid } of await sql`select gid from pg_prepared_xacts`)
       await sql.unsafe(`rollback prepared '${String(gid)}'`);
@@ -355,7 +355,7 @@ describe('no committed row is ever skipped (P1)', () => {
     const late = await openTransaction();
     await late.write('late');
     await late.end('commit');
-    // Without the horizon the device would get "late" now, and never see "early".
+    // Without the horizon, the device would get "late" now and never "early".
     expect(await next()).toEqual([]);
     await early.end('commit');
     expect(await next()).toEqual(['early', 'late']);
@@ -381,7 +381,7 @@ describe('no committed row is ever skipped (P1)', () => {
     const high = await openTransaction();
     await high.write('high number, early stamp');
     await low.write('low number, late stamp');
-    // The lower number is done: a filter on numbers alone would send its row, and lose the other.
+    // The lower id is committed: a filter only on ids would send its row, and miss the other.
     await low.end('commit');
     expect(await next()).toEqual([]);
     await high.end('commit');
@@ -409,7 +409,7 @@ describe('no committed row is ever skipped (P1)', () => {
     const next = device(me);
     const name = `fledge_${randomUUID()}`;
     const preparing = await openTransaction();
-    // Without triggers: what notifies cannot be prepared.
+    // Without triggers, since transactions that notify cannot be prepared.
     await preparing.run('set local session_replication_role = replica');
     await preparing.write('prepared');
     await preparing.end(`prepare transaction '${name}'`);
@@ -464,7 +464,7 @@ describe('no committed row is ever skipped (P1)', () => {
 describe('the horizon', () => {
   it('falls back to one minute when other sessions are hidden', () =>
     rolledBack(sql, async (tx) => {
-      // As on a server whose migrating role may not read the activity of others.
+      // As on a server whose migration role cannot read other roles' activity.
       await tx`create role fledge_blind nologin`;
       await tx`alter function private.sync_horizon() owner to fledge_blind`;
       const [row] =

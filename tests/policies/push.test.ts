@@ -63,7 +63,7 @@ describe('sync_push', () => {
       expect(changed).toMatchObject({ status: 'applied' });
       const [same] = await push(tx, me, 'modules', [update]);
       expect(same).toMatchObject({ status: 'equal', row: changed?.['row'] });
-      // The row is not the base any more: anything but what was sent may be somebody else's.
+      // The row differs from the base, so columns that were not sent may be another person's.
       expect(same).toMatchObject({ row: { description: '', content: { nodes: [] } } });
       expect(same?.['row']).not.toHaveProperty('title');
 
@@ -194,7 +194,7 @@ describe('sync_push', () => {
       ]);
     }));
 
-  it('answers each operation: a refused row stops no other (Q9)', () =>
+  it('answers each operation individually, past refused rows (Q9)', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const good = [randomUUID(), randomUUID()] as const;
@@ -234,7 +234,7 @@ describe('sync_push', () => {
           data: { playlist_id: good[0], module_id: randomUUID(), position: 0 },
         },
       ]);
-      // Not there yet is a foreign key, never a question of rights (Q6).
+      // A missing parent is a foreign-key error, never a permission error (Q6).
       expect(orphans.map(({ code }) => code)).toEqual(['23503', '23503']);
     }));
 
@@ -333,7 +333,7 @@ describe('sync_push', () => {
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const [early, late, ages] = [randomUUID(), randomUUID(), randomUUID()];
-      // Made offline, a month ago.
+      // Created offline a month ago.
       const made = new Date(Date.now() - 30 * 86_400_000).toISOString();
       const answers = await push(tx, me, 'modules', [
         {
@@ -356,7 +356,7 @@ describe('sync_push', () => {
             updated_at: '2999-01-01T00:00:00Z',
           },
         },
-        // By a clock that is years behind.
+        // From a clock that is years behind.
         {
           id: ages,
           operation: 'insert',
@@ -375,7 +375,7 @@ describe('sync_push', () => {
       expect(row).toMatchObject({ later: true });
       expect(Date.parse(String(row?.['created_at']))).toBe(Date.parse(made));
 
-      // An undone deletion brings the time back.
+      // Undoing a deletion restores the time.
       await tx`set local session_replication_role = replica`;
       await tx`update public.modules set created_at = '2018-05-05' where id = ${late}`;
       await tx`set local session_replication_role = origin`;

@@ -5,7 +5,7 @@ import { countersOf, countOf, setCounters } from './support/tries';
 import { makeModule, makePerson, makeWorld } from './support/world';
 
 const sql = connect();
-/** Ten periods of a counter: a moment that passes while the test runs makes no difference. */
+/** Ten periods of a counter, so that time passing during the test does not matter. */
 const AHEAD = 10n << 24n;
 const TOO_MUCH = { code: '54000' };
 
@@ -56,7 +56,7 @@ describe('rate limits', () => {
       const ids = locked.map((row) => String(row['id']));
       expect(await attempt(tx, stranger, ask, [stranger, ids])).toMatchObject(TOO_MUCH);
       expect(await attempt(tx, stranger, ask, [stranger, ids.slice(0, 200)])).toMatchObject({ count: 200 });
-      // What the server does is not counted.
+      // The server's own actions are not counted.
       await tx`insert into public.feedback (user_id, message) select ${stranger}, 'x' from generate_series(1, 200)`;
     }));
 
@@ -79,7 +79,7 @@ describe('rate limits', () => {
       const { owner } = await makeWorld(tx);
       const counters = await countersOf(tx, 'people', owner);
       const counted = async () => Promise.all(counters.map(async (counter) => countOf(tx, counter)));
-      // What the API does for who filters the answer, and wants exactly one row.
+      // As PostgREST does for a filtered response with exactly one row.
       const fails = `select 1 / count(*) from public.find_profile_by_email('nobody@example.test')`;
       const after = `select * from public.find_profile_by_email('nobody@example.test')`;
       const before = await counted();
@@ -90,7 +90,7 @@ describe('rate limits', () => {
       expect(isMore(await counted(), once)).toBe(true);
       await setCounters(tx, counters, (now) => now + AHEAD);
       expect(await attempt(tx, owner, after)).toMatchObject(TOO_MUCH);
-      // Not forgotten with this transaction either.
+      // Kept even if this transaction is rolled back.
       await setCounters(tx, counters, () => 1n);
     }));
 
@@ -98,14 +98,14 @@ describe('rate limits', () => {
     rolledBack(sql, async (tx) => {
       let owner = await makePerson(tx, 'owner');
       let counters = await countersOf(tx, 'people', owner);
-      // Two of somebody's may be the same one.
+      // Two counters of a person may coincide.
       while (counters.length < 3) {
         owner = await makePerson(tx, 'owner');
         counters = await countersOf(tx, 'people', owner);
       }
       await tx`insert into public.groups (creator_id, name) values (${owner}, 'G')`;
       const find = `select * from public.find_profile_by_email('nobody@example.test')`;
-      // What strangers do who each share one.
+      // Requests of strangers who share one counter each.
       await setCounters(tx, counters.slice(0, 2), (now) => now + AHEAD);
       await perform(tx, owner, find);
       await tx`update private.rate_limits set amount = 5000 where what = 'people' and who = ${owner}`;
@@ -121,18 +121,18 @@ describe('rate limits', () => {
       const { owner, group } = await makeWorld(tx);
       const record = async (actor: string, to: string, into: string): Promise<string> =>
         ((await call(tx, actor, 'invite_member', [to, '', '', into])) as { invitation: string }).invitation;
-      // As the function that sends them asks, with the secret key.
+      // As the sending function calls it, with the service key.
       const claim = async (invitation: string): Promise<unknown> =>
         (await tx`select public.claim_invitation_mail(${invitation}) as may`)[0]?.['may'];
       const invite = async (actor: string, to: string, into: string): Promise<unknown> =>
         claim(await record(actor, to, into));
-      // A person who records invitations without sending any leaves the address its mails; nobody else may claim one.
+      // Recording invitations without sending them does not use up the address's mails, and no one else can claim one.
       const recorded = await record(owner, 'victim@example.test', group);
       for (let n = 0; n < 10; n++) await record(owner, 'victim@example.test', group);
       expect(await attempt(tx, owner, 'select public.claim_invitation_mail($1)', [recorded])).toMatchObject({
         code: '42501',
       });
-      // Many groups are not more mail.
+      // More groups do not allow more mails.
       const groups = [group];
       for (let n = 0; n < 3; n++) {
         const [row] = await perform(
@@ -146,9 +146,9 @@ describe('rate limits', () => {
       const mailed: unknown[] = [];
       for (const each of groups) mailed.push(await invite(owner, 'victim@example.test', each));
       expect(mailed).toEqual(['go', 'go', 'no', 'no']);
-      // Nor is the same one twice.
+      // Nor does inviting twice.
       expect(await claim(recorded)).toBe('no');
-      // Nor are many creators.
+      // Nor do more creators.
       const others: unknown[] = [];
       for (let n = 0; n < 5; n++) {
         const other = await makePerson(tx, `other${n}`);
@@ -161,7 +161,7 @@ describe('rate limits', () => {
         others.push(await invite(other, 'victim@example.test', String(row?.['id'])));
       }
       expect(others).toEqual(['go', 'go', 'go', 'no', 'no']);
-      // Nor are many addresses of one mailbox.
+      // Nor do more addresses of one mailbox.
       const tagged: unknown[] = [];
       for (const to of ['a.b@gmail.com', 'ab+1@gmail.com', 'AB+2@googlemail.com', 'a+b@gmail.com'])
         tagged.push(await invite(owner, to, group));
@@ -191,7 +191,7 @@ describe('rate limits', () => {
       for (let n = 1; n <= 5; n++) await guess(`2001:db8:1:2::${n}`);
       expect(await guess('2001:db8:1:2:ffff::1')).toMatchObject({ state: 'slow_down' });
       expect(await guess('2001:db8:1:3::1')).toMatchObject({ state: 'tried' });
-      // Who is not even heard leaves nothing behind.
+      // Rejected requests leave no rows.
       await tx`update private.nest_guesses set failures = 200, locked_until = now() + interval '30 seconds' where guesser = 'everybody'`;
       const before = await tx`select 1 from private.nest_guesses`;
       for (let n = 1; n <= 5; n++)
@@ -203,8 +203,8 @@ describe('rate limits', () => {
     rolledBack(sql, async (tx) => {
       const { owner, member, group } = await makeWorld(tx);
       await tx`set local session_replication_role = replica`;
-      // A thousand ways from the first playlist to the hub, each newer than all behind it, and added after the group got
-      // the first playlist; from there on many more.
+      // A thousand paths from the first playlist to the hub, each newer than everything behind it and added after the group
+      // got the first playlist; from the hub on, many more.
       await tx.unsafe(`
         create temp table lists on commit drop as
           select n, gen_random_uuid() as id from generate_series(0, 1400) n;

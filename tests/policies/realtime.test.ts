@@ -20,7 +20,7 @@ interface Hint {
   readonly private: boolean;
 }
 
-/** Realtime that writes down what it is to send, in place of sending it. */
+/** A fake Realtime that records messages instead of sending them. */
 const RECORDER = `
   create table public.sent_hints (n serial, topic text, event text, payload jsonb, private boolean);
   create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true)
@@ -29,8 +29,8 @@ const RECORDER = `
   $$`;
 
 /**
- * Who was notified since the last time, as often as they were notified. What follows is a transaction of its own to the hints, in
- * which no time passes.
+ * The people notified since the last call, once per notification. Later statements count as a new transaction for the
+ * hints, without time passing.
  */
 async function notified(tx: Transaction): Promise<string[]> {
   const rows = await tx`delete from public.sent_hints returning n, topic`;
@@ -40,7 +40,7 @@ async function notified(tx: Transaction): Promise<string[]> {
     .map((row) => String(row['topic']).replace('person:', ''));
 }
 
-/** Sets the time at which those people were notified to the given seconds from now. */
+/** Sets those people's last notification to the given number of seconds from now. */
 async function setNotified(tx: Transaction, seconds: number, people = ''): Promise<void> {
   await tx`select set_config('fledge.hinted',
     (extract(epoch from clock_timestamp()) * 1000 + ${seconds} * 1000)::bigint || ${people === '' ? '' : ` ${people}`}::text, true)`;
@@ -135,7 +135,7 @@ describe('hints (P6)', () => {
         await change();
         return (await notified(tx)).toSorted();
       };
-      // In person, by a group, and through a playlist.
+      // Directly, through a group, and through a playlist.
       for (const id of [modules.personal, modules.group, modules.listed])
         for (const to of ['draft', 'restricted'])
           expect(
@@ -173,7 +173,7 @@ describe('hints (P6)', () => {
       await attempt(tx, stranger, `update public.modules set title = 'Mine' where id = $1`, [modules.public]);
       await attempt(tx, owner, `update public.modules set title = 'Undone' where id = $1`, [modules.public]);
       expect(await notified(tx)).toEqual([]);
-      // What was undone took its mark along: the next write is notified.
+      // The rollback also removed the mark, so the next write notifies.
       await perform(tx, owner, `update public.modules set title = 'Done' where id = $1`, [modules.public]);
       expect(await notified(tx)).toEqual([owner]);
     }));
@@ -220,7 +220,7 @@ describe('hints (P6)', () => {
     }));
 });
 
-/** As Realtime asks: a message of the topic is there; can this person read it? */
+/** Checks as Realtime does whether this person can read a message of the topic. */
 const may = async (tx: Transaction, actor: string, topic: string): Promise<unknown> => {
   const outcome = await attempt(
     tx,
@@ -269,7 +269,7 @@ describe('hint topics', () => {
     }));
 });
 
-it('the project stands on a database without Realtime, and says nothing there', async () => {
+it('the project works on a database without Realtime, without hints', async () => {
   const name = `no_realtime_${process.pid}`;
   const admin = postgres(inject('databaseUrl'), { max: 1, onnotice: () => undefined });
   const url = Object.assign(new URL(inject('databaseUrl')), { pathname: `/${name}` }).href;

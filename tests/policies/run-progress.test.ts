@@ -27,7 +27,7 @@ const finished = {
   completed_at: '2026-01-01T10:09:00.000Z',
   moves: 4,
 };
-/** What a view of an earlier version writes that opened the run when it stood at its second step. */
+/** Written by an earlier version that opened the run at its second step. */
 const older = {
   last_seen_at: '2026-01-01T11:00:00.000Z',
   completed_at: null,
@@ -64,7 +64,7 @@ describe('merging run progress (C6)', () => {
         visited: halfway.visited,
         nodes_visited: 4,
         moves: 4,
-        // An answer that says when it was given is kept, one of an unknown kind is added untouched (C7).
+        // A timestamped answer is kept; one of an unknown kind is added unchanged (C7).
         answers: { a: text('first', 1000), b: older.answers.b, c: text('third', 3000) },
       });
       expect(new Date(row['completed_at'] as string)).toEqual(new Date(finished.completed_at));

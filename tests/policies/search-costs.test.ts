@@ -18,7 +18,7 @@ const titles = ({ cards }: Found): unknown[] => cards.map(({ title }) => title);
 const publish = async (tx: Transaction, who: string, title: string): Promise<string> =>
   makeModule(tx, who, 'public', { nodes: [] }, title);
 
-/** Public modules `from` to `to` of somebody whose odd words all begin alike; without triggers, as thousands are made. */
+/** Public modules `from` to `to` with rare words of a common prefix; without triggers, since there are thousands. */
 async function publishOddWords(tx: Transaction, who: string, from: number, to: number): Promise<void> {
   await tx.unsafe(`
     set local session_replication_role = replica;
@@ -37,7 +37,7 @@ async function publishOddWords(tx: Transaction, who: string, from: number, to: n
 const from = (tx: Transaction, address: string) =>
   tx`select set_config('request.headers', ${JSON.stringify({ 'x-forwarded-for': address })}, true)`;
 
-/** Pages of the database that a visitor's request reads. */
+/** Database pages that a visitor's request reads. */
 async function pagesRead(tx: Transaction, statement: string): Promise<number> {
   await become(tx, 'anonymous');
   const [row] = await tx.unsafe(`explain (analyze, buffers, format json) ${statement}`);
@@ -47,7 +47,7 @@ async function pagesRead(tx: Transaction, statement: string): Promise<number> {
 }
 
 describe('the cost of a search', () => {
-  it('does not grow with rare words that somebody publishes', () =>
+  it('does not grow with published rare words', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const searches = [
@@ -121,7 +121,7 @@ describe('searches of one address', () => {
       await tx`update private.rate_limits set amount = 299 where what = 'searches'`;
       await perform(tx, 'anonymous', search);
       expect(await attempt(tx, 'anonymous', search)).toMatchObject(TOO_MUCH);
-      // Who only looks is not counted, nor is anybody else.
+      // Browsing without a search is not counted, nor are other addresses.
       expect(await attempt(tx, 'anonymous', 'select public.explore()')).toMatchObject({ count: 1 });
       expect(await attempt(tx, me, search)).toMatchObject({ count: 1 });
       await from(tx, '192.0.2.2');
@@ -163,7 +163,7 @@ describe('words of public content', () => {
       await change(`title = 'Glaciers', description = 'Ice on mountains'`);
       expect(titles(await explore(tx, 'volcanoes'))).toEqual([]);
       expect(titles(await explore(tx, 'glac mount'))).toEqual(['Glaciers']);
-      // Another kind of content with the same id is other content.
+      // Content of another kind with the same id is separate.
       await tx`insert into public.playlists (id, creator_id, title, visibility) values (${id}, ${me}, 'Rivers', 'public')`;
       await tx`delete from public.playlists where id = ${id}`;
       expect(titles(await explore(tx, 'glaciers'))).toEqual(['Glaciers']);

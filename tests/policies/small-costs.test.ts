@@ -9,7 +9,7 @@ import { makeModule, makePlaylist, makeWorld } from './support/world';
 const sql = connect();
 const TOO_MUCH = { code: '54000' };
 
-/** Gives a module a title, by a device that has an old copy. */
+/** Retitles a module from a device with a stale copy. */
 const retitle = (id: string) => ({
   table: 'modules',
   id,
@@ -18,7 +18,7 @@ const retitle = (id: string) => ({
   base: '2026-01-01',
 });
 
-/** Runs SQL as rows of thousands are made: without triggers. */
+/** Runs SQL without triggers, to create thousands of rows. */
 async function make(tx: Transaction, statement: string): Promise<void> {
   await tx.unsafe(`set local session_replication_role = replica; ${statement};
     set local session_replication_role = origin`);
@@ -43,7 +43,7 @@ describe('the cost of a small request', () => {
           [stranger],
         ),
       ).toMatchObject(limit);
-      // Also where each is taken back: the counters are not.
+      // Even if each is rolled back, since counters are not.
       const base = await stampOf(tx, 'creator_nest_settings', member);
       const data = { nest_password: 'x', title: 'x'.repeat(301) };
       const operation = { id: member, operation: 'update', data, base };
@@ -55,7 +55,7 @@ describe('the cost of a small request', () => {
       );
       expect(answers[0]).toMatchObject({ code: '23514' });
       expect(answers[11]).toMatchObject(limit);
-      // Other settings, and taking the password away, are free.
+      // Other settings, and removing the password, cost nothing.
       for (const values of [`title = 'Owls'`, `nest_password = ''`])
         expect(
           await attempt(tx, member, `update public.creator_nest_settings set ${values} where id = $1`, [
@@ -71,7 +71,7 @@ describe('the cost of a small request', () => {
       await tx`update private.module_sizes set bytes = 20000000 where module_id in (${modules.public}, ${modules.draft})`;
       const ask = async (actor: string, ids: readonly string[]) =>
         attempt(tx, actor, 'select public.sync_push($1) as answers', [ids.map(retitle)]);
-      // The code of a call that took too long: devices send fewer at once then, and one always goes.
+      // The code of a timeout: devices then send fewer at once, and a single row always passes.
       const cut = { code: '57014' };
       expect(await ask(owner, [modules.public, modules.draft])).toMatchObject(cut);
       expect(await ask(stranger, [modules.public, modules.public])).toMatchObject(cut);
@@ -88,7 +88,7 @@ describe('the cost of a small request', () => {
           [modules.public, modules.draft].map(change),
         ]),
       ).toMatchObject(cut);
-      // What somebody cannot see weighs nothing.
+      // Invisible rows do not count.
       expect(await ask(stranger, [modules.draft, modules.draft])).toMatchObject({
         rows: [{ answers: [{ status: 'gone' }, { status: 'gone' }] }],
       });
@@ -193,7 +193,7 @@ describe('the cost of a small request', () => {
       );
       const put =
         'insert into public.playlist_items (playlist_id, sub_playlist_id, position) values ($1, $2, 0)';
-      // One is there already.
+      // One exists already.
       expect(await attempt(tx, owner, put, [playlists.draft, playlists.restricted])).toMatchObject({
         ...TOO_MUCH,
         constraint: 'playlist_items_room',
@@ -209,7 +209,7 @@ describe('the cost of a small request', () => {
     }));
 });
 
-it('who was taken out of a group learns nothing new by any table, function or old place of a pull (D10)', () =>
+it('a removed member receives nothing new from any table, function or old checkpoint (D10)', () =>
   rolledBack(sql, async (tx) => {
     const world = await makeWorld(tx);
     const { owner, member, group, modules, playlists, media, run, invitation } = world;
@@ -219,7 +219,7 @@ it('who was taken out of a group learns nothing new by any table, function or ol
     const { until } = await pullAll(tx, member, names);
     await perform(tx, owner, 'delete from public.group_members where member_id = $1', [member]);
     await tx`delete from public.module_access where user_id = ${member}`;
-    // From here on everything is news, and says so.
+    // Everything from here on is new, and contains the word.
     await tx`update public.groups set name = 'News of the group', description = 'News' where id = ${group}`;
     for (const id of [modules.group, modules.listed, modules.hidden, modules.draft])
       await tx`update public.modules set title = 'Card', content = '{"nodes": [], "note": "News inside"}' where id = ${id}`;

@@ -12,9 +12,9 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest global setup of the policy tests: a real PostgreSQL with the schemas of the embedded backend and all
- * migrations. `TEST_DATABASE_URL` names a running server instead (a superuser); a database of its own is made
- * there and dropped at the end.
+ * Vitest global setup of the policy tests: a real PostgreSQL with the schemas of the embedded backend and all migrations.
+ * `TEST_DATABASE_URL` names a running server instead (a superuser); a separate database is created there and dropped at the
+ * end.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];

@@ -144,7 +144,7 @@ describe('storage quota of an account', () => {
            for each statement execute function private.limit_rows('${quota.person}', '${rows}')`,
         );
         expect(await attempt(tx, me, insert)).toMatchObject({ code: '54000', constraint: `${table}_room` });
-        // Writes of the server are not limited.
+        // The server's own writes are not limited.
         await tx.unsafe(insert);
       }));
   }

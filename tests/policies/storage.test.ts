@@ -16,7 +16,7 @@ const readable = async (tx: Transaction, actor: Actor, path: string): Promise<bo
   ).length === 1;
 
 describe('files', () => {
-  it('are written into the own folder and nowhere else', () =>
+  it("can be written only to the person's own folder", () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger } = await makeWorld(tx);
       const put = 'insert into storage.objects (bucket_id, name, owner_id) values ($1, $2, $3)';
@@ -82,7 +82,7 @@ describe('files', () => {
       ).toMatchObject({ count: 1 });
     }));
 
-  it('of a module are read by those who may view the module, others by their owner alone', () =>
+  it('of a module are readable by everyone who may view it, others only by their owner', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, modules, privateFile } = await makeWorld(tx);
       const who = async (path: string): Promise<boolean[]> => [
@@ -99,7 +99,7 @@ describe('files', () => {
       expect(await who(privateFile)).toEqual([false, true, false, false]);
     }));
 
-  it('belong to a module as long as its content names them, wherever and however deep', () =>
+  it('belong to a module while its content references them at any depth', () =>
     rolledBack(sql, async (tx) => {
       const { owner, stranger } = await makeWorld(tx);
       const path = `${owner}/unused.mp4`;
@@ -127,7 +127,7 @@ describe('files', () => {
       expect(await readable(tx, stranger, path)).toBe(false);
     }));
 
-  it('are never of a kind that a browser would run as a page', async () => {
+  it('are never of a type that browsers would run as a page', async () => {
     const buckets = await sql`select id, allowed_mime_types as types from storage.buckets`;
     expect(buckets).toHaveLength(3);
     for (const bucket of buckets) {

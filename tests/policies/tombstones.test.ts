@@ -18,7 +18,7 @@ async function tombstones(tx: Transaction, actor: string): Promise<string[]> {
 }
 
 describe('a tombstone of a deleted row (decision D9)', () => {
-  it('is left for the owner and the person it named, and nobody else', () =>
+  it('is left only for the owner and the person it named', () =>
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, group } = await makeWorld(tx);
       await perform(tx, owner, 'delete from public.group_members where member_id = $1', [member]);

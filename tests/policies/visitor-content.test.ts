@@ -3,7 +3,8 @@ import { attempt, call, perform } from './support/act-as';
 import { connect, rolledBack } from './support/database';
 import { makeWorld } from './support/world';
 
-/* Visitors get content from open_module, one module a call: a read of a table repeats it for each row and each embed. */
+/* Visitors get content only from open_module, one module per call, since a table read could repeat it for each row and
+   embed. */
 const sql = connect();
 
 it.each([
@@ -15,18 +16,18 @@ it.each([
   ['as an order', 'select id from public.modules order by content'],
   ['counted', 'select count(content) from public.modules'],
   ['in a group', 'select count(*) from public.modules group by content'],
-])('does not give a visitor content out of a table: %s', (_how, statement) =>
+])('gives visitors no content from a table: %s', (_how, statement) =>
   rolledBack(sql, async (tx) => {
     const { owner, stranger, modules } = await makeWorld(tx);
     await tx`update public.creator_nest_settings set visibility = 'public' where id = ${owner}`;
     expect(await attempt(tx, 'anonymous', statement)).toMatchObject({ code: '42501' });
-    // Somebody who is signed in builds with the same tables.
+    // Signed-in people build with the same tables.
     expect(await attempt(tx, stranger, statement)).not.toHaveProperty('code');
     expect(await call(tx, 'anonymous', 'open_module', [modules.public])).toMatchObject({ access: 'full' });
   }),
 );
 
-it('gives a visitor the cards of the specified reads', () =>
+it('gives visitors the cards of the specified reads', () =>
   rolledBack(sql, async (tx) => {
     const { owner, modules, playlists } = await makeWorld(tx);
     await tx`update public.creator_nest_settings set visibility = 'public' where id = ${owner}`;
@@ -55,7 +56,7 @@ it('gives a visitor the cards of the specified reads', () =>
       expect([statement, (await read(statement, id)).length]).toEqual([statement, 1]);
   }));
 
-it('lets a visitor select no column that may be large', async () => {
+it('lets visitors select no column that may be large', async () => {
   const columns = await sql`
     select c.relname || '.' || a.attname as name, format_type(a.atttypid, null) as type
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -64,6 +65,6 @@ it('lets a visitor select no column that may be large', async () => {
   const large = columns
     .filter(({ type }) => /json|bytea|\[\]/.test(String(type)))
     .map(({ name }) => String(name));
-  // Checked to be at most 5,000 characters; of profiles a visitor sees no row.
+  // Limited to 5,000 characters by a check; visitors see no profiles.
   expect(large.toSorted()).toEqual(['creator_nest_settings.custom_css', 'profiles.notification_preferences']);
 });

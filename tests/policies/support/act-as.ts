@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import type { Transaction } from './database';
 
-/** Somebody who calls the API: the id of a signed-in person, or `anonymous` for a visitor. */
+/** A caller of the API: the id of a signed-in person, or `anonymous` for a visitor. */
 export type Actor = string;
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export type Outcome =
   | { readonly rows: readonly Row[]; readonly count: number }
   | { readonly code: string; readonly message: string; readonly constraint: string };
 
-/** Makes the rest of the transaction what a request of this actor is to PostgREST. */
+/** Runs the rest of the transaction as PostgREST would for this actor. */
 export async function become(tx: Transaction, actor: Actor): Promise<void> {
   const claims =
     actor === 'anonymous' ? { role: 'anon' } : { sub: actor, role: 'authenticated', aud: 'authenticated' };
@@ -34,7 +34,7 @@ class Undone extends Error {
   }
 }
 
-/** Runs one statement as `actor` and undoes it; refusals are an outcome, not an exception. */
+/** Runs one statement as `actor` and rolls it back; refusals are an outcome, not an exception. */
 export async function attempt(
   tx: Transaction,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function attempt(
   throw new Error('The statement was not undone.');
 }
 
-/** Runs one statement as `actor` and keeps what it did; throws when it is refused. */
+/** Runs one statement as `actor` and keeps its effect; throws if it is refused. */
 export async function perform(
   tx: Transaction,
   actor: Actor,

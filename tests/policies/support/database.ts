@@ -4,13 +4,13 @@ import { afterAll, inject } from 'vitest';
 export type Sql = postgres.Sql;
 export type Transaction = postgres.TransactionSql;
 
-/** Connections to the migrated database, as its owner; closed when the test file is done. */
+/** Connections to the migrated database as its owner; closed after the test file. */
 export function connect(connections = 4): Sql {
   const sql = postgres(inject('databaseUrl'), {
     max: connections,
     onnotice: () => undefined,
     connection: { TimeZone: 'UTC' },
-    // Stamps keep their microseconds.
+    // Keeps microseconds of stamps.
     types: { timestamptz: { to: 1184, from: [1184], serialize: String, parse: String } },
   });
   afterAll(() => sql.end({ timeout: 5 }));

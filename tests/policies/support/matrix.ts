@@ -5,26 +5,26 @@ export const ROLES = ['anonymous', 'owner', 'member', 'stranger'] as const;
 export type Role = (typeof ROLES)[number];
 export type Verb = 'select' | 'insert' | 'update' | 'delete';
 
-/** A number of rows seen or written, or the SQLSTATE of the refusal. */
+/** The number of rows read or written, or the SQLSTATE of the refusal. */
 export type Expected = number | string;
 
-/** One thing that somebody tries, and what comes of it for each role, in the order of `ROLES`. */
+/** An attempted statement, and its outcome for each role in the order of `ROLES`. */
 export interface Case {
   readonly verb: Verb;
   readonly what: string;
-  /** `me` is the id of the one who tries; for a visitor it is the owner's. */
+  /** `me` is the caller's id; for a visitor, the owner's. */
   readonly sql: (world: World, me: string) => string;
   readonly expected: readonly [anonymous: Expected, owner: Expected, member: Expected, stranger: Expected];
 }
 
-/** No privilege, or a policy said no. */
+/** No privilege, or refused by a policy. */
 const NO = '42501';
 
 /** Rows of each module of the world that a role sees (decision D3). */
 const SEES_MODULE: Readonly<Record<keyof World['modules'], Case['expected']>> = {
   draft: [0, 1, 0, 0],
   odd: [0, 1, 0, 0],
-  // In a private nest: it opens by its own link alone (decision D20).
+  // In a private nest, so it opens only by its own link (decision D20).
   public: [0, 1, 0, 0],
   group: [0, 1, 1, 0],
   personal: [0, 1, 1, 0],
@@ -33,7 +33,7 @@ const SEES_MODULE: Readonly<Record<keyof World['modules'], Case['expected']>> = 
   hidden: [0, 1, 0, 0],
 };
 
-/** Every table and view that the API exposes, with each verb. A row of another table is named by the world. */
+/** Every table and view that the API exposes, with each verb. Ids of other tables' rows come from the world. */
 export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   profiles: [
     all('profiles', [0, 1, 1, 1]),
@@ -109,7 +109,7 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     ]),
   ],
   groups: [
-    // Members get theirs by sync_pull, without the code.
+    // Members receive theirs by sync_pull, without the code.
     all('groups', [NO, 1, 0, 0]),
     attemptOf(
       'update',
@@ -256,7 +256,7 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     attemptOf('delete', 'one', () => `delete from public.removed_learners`, [NO, 1, 0, 0]),
   ],
   modules: [
-    // Visitors read no content, so not all columns.
+    // Visitors cannot read content, and so not all columns.
     all('modules', [NO, 8, 3, 0]),
     ...(['draft', 'odd', 'public', 'group', 'personal', 'listed', 'askedFor', 'hidden'] as const).map(
       (kind) =>
@@ -720,7 +720,7 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   ],
 };
 
-/** Who may call what, besides the service role. */
+/** Allowed callers of each function, besides the service role. */
 export const FUNCTIONS: Readonly<Record<string, readonly ('anon' | 'authenticated')[]>> = {
   account_data: ['authenticated'],
   answer_access_request: ['authenticated'],
@@ -760,7 +760,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly ('anon' | 'authenticate
   sync_visible: ['authenticated'],
 };
 
-/** Helpers that policies ask. They answer about the caller alone; everything else in `private` is closed. */
+/** Helpers of policies, which only answer for the caller; everything else in `private` is closed. */
 export const PRIVATE_FUNCTIONS: Readonly<Record<string, readonly ('anon' | 'authenticated')[]>> = {
   apply_operation: ['authenticated'],
   can_list_module: ['anon', 'authenticated'],

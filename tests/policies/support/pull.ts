@@ -9,7 +9,7 @@ export interface Checkpoint {
 export interface Page {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   readonly more: boolean;
-  /** Where the table goes on; null only where the server names no horizon. */
+  /** The table's next checkpoint; null only if the server returns no horizon. */
   readonly checkpoint: Checkpoint | null;
 }
 
@@ -26,7 +26,7 @@ interface Asked {
   readonly known?: object;
 }
 
-/** What is new of some tables since one checkpoint, as a request of `actor`. */
+/** New rows of some tables since one checkpoint, as a request of `actor`. */
 export async function pullAll(
   tx: Transaction,
   actor: string,
@@ -37,7 +37,7 @@ export async function pullAll(
   return (await call(tx, actor, 'sync_pull', [[{ ...after, tables }], rows, characters, known])) as Answer;
 }
 
-/** What is new of one table. */
+/** New rows of one table. */
 export async function pull(
   tx: Transaction,
   actor: string,
@@ -57,7 +57,7 @@ export async function pull(
   };
 }
 
-/** Where a table goes on that is complete. */
+/** The next checkpoint of a complete table. */
 export function further(until: Checkpoint | null, after: Checkpoint | null): Checkpoint | null {
   if (until === null || after === null) return until ?? after;
   return after.updated_at > until.updated_at ? after : until;

@@ -4,9 +4,9 @@ import { makePerson } from './world';
 
 interface Expected {
   readonly all: readonly string[];
-  /** What follows the learner to her devices. */
+  /** Content that is synced to the learner's devices. */
   readonly given: readonly string[];
-  /** What she may select: the same, and all that is public. */
+  /** Content that the learner may select: the same, plus public content. */
   readonly selectable: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export async function makeTangle(
     before = reached.size;
     for (const item of items) {
       const [outer, inside] = [String(item['playlist_id']), String(item['inside'])];
-      // A draft playlist passes nothing on.
+      // A draft playlist grants nothing.
       if (reached.has(outer) && openPlaylists.has(outer)) reached.add(inside);
     }
   }

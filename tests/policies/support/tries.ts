@@ -1,6 +1,6 @@
 import type { Transaction } from './database';
 
-/** The counters that keep tries of a person for good; others share each of them, and hardly anybody all three. */
+/** The permanent counters of a person's attempts; others share each of them, but hardly anyone all three. */
 export async function countersOf(tx: Transaction, what: string, who: string): Promise<readonly string[]> {
   const rows = await tx`
     select format('private.tries_%s_%s', ${what}::text, hashtextextended(${who}, seed) & 63) as name
@@ -8,13 +8,13 @@ export async function countersOf(tx: Transaction, what: string, who: string): Pr
   return [...new Set(rows.map(({ name }) => String(name)))];
 }
 
-/** How far a counter has come. */
+/** The value of a counter. */
 export async function countOf(tx: Transaction, counter: string): Promise<bigint> {
   const [row] = await tx`select coalesce(pg_sequence_last_value(${counter}::regclass), 0) as n`;
   return BigInt(String(row?.['n']));
 }
 
-/** Sets counters, which no transaction takes back: the last word of a test is 1. */
+/** Sets counters, which are not rolled back, so tests must reset them to 1. */
 export async function setCounters(
   tx: Transaction,
   counters: readonly string[],

@@ -1,6 +1,6 @@
 import type { Transaction } from './database';
 
-/** Ids of the people and things of `makeVolume`, by number. */
+/** Ids of the people and rows of `makeVolume`, by number. */
 export const numbered = (kind: 'person' | 'module' | 'playlist' | 'group', n: number): string =>
   `${kind === 'person' ? 'a' : kind === 'module' ? 'b' : kind === 'playlist' ? 'c' : 'd'}0000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
@@ -11,8 +11,9 @@ const visibility = (n: string): string => `(array['public', 'restricted', 'draft
 const stamp = (n: string): string => `now() - interval '1 day' - (${n}) * interval '1 second'`;
 
 /**
- * Some thousand rows of each kind, and 100,000 runs and memberships: 50 creators (1 to 50) with 200 modules and 20 playlists each, a
- * third of them public, a third restricted; each creator has two groups of 50 learners (from 51 on), as others have one. Made without triggers.
+ * Thousands of rows of each kind, and 100,000 runs and memberships: 50 creators (1 to 50) with 200 modules and 20 playlists
+ * each, a third of them public, a third restricted; each creator has two groups of 50 learners (from 51 on), as others have
+ * one. Created without triggers.
  */
 export async function makeVolume(tx: Transaction): Promise<void> {
   await tx.unsafe(`

@@ -8,7 +8,7 @@ export interface World {
   readonly owner: string;
   /** In the owner's group. */
   readonly member: string;
-  /** Signed in, and nothing to do with the owner. */
+  /** Signed in, and unrelated to the owner. */
   readonly stranger: string;
   /** Has asked for access to `askedFor`. */
   readonly asker: string;
@@ -18,15 +18,15 @@ export interface World {
     /** Visibility `private`, which counts as draft. */
     readonly odd: string;
     readonly public: string;
-    /** Restricted, given to the group. */
+    /** Restricted, shared with the group. */
     readonly group: string;
-    /** Restricted, given to the member in person. */
+    /** Restricted, shared directly with the member. */
     readonly personal: string;
-    /** Restricted, in the restricted playlist alone. */
+    /** Restricted, only in the restricted playlist. */
     readonly listed: string;
-    /** Restricted, given to nobody, shown on the nest, asked for by the asker. */
+    /** Restricted, shared with no one, shown on the nest, requested by the asker. */
     readonly askedFor: string;
-    /** Restricted, given to nobody, hidden on the nest. */
+    /** Restricted, shared with no one, hidden on the nest. */
     readonly hidden: string;
   };
   readonly playlists: { readonly draft: string; readonly public: string; readonly restricted: string };
@@ -37,7 +37,7 @@ export interface World {
   readonly feedback: string;
 }
 
-/** Makes an account, as the auth server does. */
+/** Creates an account, as the auth server does. */
 export async function makePerson(tx: Transaction, name: string, confirmed = true): Promise<string> {
   const id = randomUUID();
   await tx`insert into auth.users (id, aud, role, email, email_confirmed_at, raw_user_meta_data)
@@ -66,7 +66,7 @@ export async function makePlaylist(tx: Transaction, creator: string, visibility:
   return id;
 }
 
-/** Makes the world within `tx`. */
+/** Creates the world within `tx`. */
 export async function makeWorld(tx: Transaction): Promise<World> {
   const owner = await makePerson(tx, 'owner');
   const member = await makePerson(tx, 'member');

@@ -65,7 +65,7 @@ export interface Kind {
   readonly chokes: number;
   /** Probability that a fault lasts long. */
   readonly longFaults: number;
-  /** Probability and limit of a small queue. */
+  /** Probability that a device's queue holds at most `queue` items. */
   readonly tight: number;
   readonly queue: number;
   /** Probability that a send waits for the retry pause of refused rows. */
