@@ -1,11 +1,12 @@
 import { fieldsOf, recordsOf, type UnknownRecord } from '../graph/record';
 import { shortText } from './row-name';
-import { CHANGE_TEXTS, NODE_KIND_TEXTS, OTHER_NODE } from './texts';
+import { isNodeType, NODE_DEFINITIONS } from '../nodes/registry';
+import { CHANGE_TEXTS, OTHER_NODE } from './texts';
 
 /** A node's name out of context: "Message 'Welcome'". */
 export function nodeName(node: unknown): string {
   const { type, config } = fieldsOf(node);
-  const kind = (typeof type === 'string' ? ownEntry(NODE_KIND_TEXTS, type) : undefined) ?? OTHER_NODE;
+  const kind = typeof type === 'string' && isNodeType(type) ? NODE_DEFINITIONS[type].name : OTHER_NODE;
   const { title } = fieldsOf(config);
   return typeof title === 'string' && title.trim() !== ''
     ? CHANGE_TEXTS.named(kind, shortText(title))

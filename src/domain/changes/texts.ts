@@ -112,15 +112,7 @@ export const CHANGE_TEXTS = {
   nodesIn: (amount: number) => count(amount, 'node', 'nodes'),
 } as const;
 
-/** The kinds of node by name (authoring specification, section 3). */
-export const NODE_KIND_TEXTS: Readonly<Record<string, string>> = {
-  message: 'Message',
-  video: 'Video',
-  router: 'Router',
-  textInput: 'Text Input',
-  multipleChoice: 'Multiple Choice',
-  ranking: 'Ranking',
-};
+/** An unknown kind of node. */
 export const OTHER_NODE = 'Node';
 
 export const NODE_FIELD_TEXTS: Readonly<Record<string, string>> = {

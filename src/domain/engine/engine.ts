@@ -81,18 +81,23 @@ export function choose(graph: ModuleGraph, run: RunState, choiceId: string): Run
   return goNext(graph, answered);
 }
 
-/** Whether a node is shown, dimmed, behind an overlay router. */
-export function showsBehindOverlay(node: ModuleNode | undefined): node is KnownNode {
-  return node !== undefined && isKnownNode(node) && definitionOf(node).showsBehindOverlay;
+/** Whether a node is shown over the one before it. */
+export function overlays(node: ModuleNode | undefined): boolean {
+  return node !== undefined && isKnownNode(node) && definitionOf(node).overlays(node.config);
 }
 
-/** The node shown before an overlay router (authoring specification, section 4). */
+/** The node as it is shown behind one that overlays it; undefined if it is not shown there. */
+export function asBackdrop(node: ModuleNode | undefined): KnownNode | undefined {
+  if (node === undefined || !isKnownNode(node)) return undefined;
+  const config = definitionOf(node).behindOverlay?.(node.config);
+  return config && ({ ...node, config } as KnownNode);
+}
+
+/** The node shown behind the current one, where that overlays it (authoring specification, section 4). */
 export function nodeBehind(graph: ModuleGraph, run: RunState): KnownNode | undefined {
-  const node = currentNode(graph, run);
-  if (node === undefined || !isKnownNode(node) || node.type !== 'router' || !node.config.overlay)
-    return undefined;
+  if (!overlays(currentNode(graph, run))) return undefined;
   const earlier = run.path.slice(0, -1).map((id) => graph.nodes.get(id));
-  return earlier.findLast((one) => showsBehindOverlay(one));
+  return asBackdrop(earlier.findLast((one) => asBackdrop(one) !== undefined));
 }
 
 /** For "N of M nodes visited". */

@@ -1,11 +1,10 @@
 import { linksOf } from '../graph/links';
-import { isKnownNode, type KnownNode, type ModuleContent, type ModuleNode } from '../module/module-content';
-import { showsBehindOverlay } from './engine';
+import type { KnownNode, ModuleContent, ModuleNode } from '../module/module-content';
+import { asBackdrop, overlays } from './engine';
 
-/** The node most likely shown before an overlay router, outside a run. */
+/** The node most likely shown behind one that overlays it, outside a run. */
 export function overlaidBefore(content: ModuleContent, node: ModuleNode): KnownNode | undefined {
-  if (!isKnownNode(node) || node.type !== 'router' || !node.config.overlay) return undefined;
-  return content.nodes
-    .filter((one) => showsBehindOverlay(one))
-    .find((one) => linksOf(one).some((link) => link.to === node.id));
+  if (!overlays(node)) return undefined;
+  const before = content.nodes.filter((one) => linksOf(one).some((link) => link.to === node.id));
+  return asBackdrop(before.find((one) => asBackdrop(one) !== undefined));
 }

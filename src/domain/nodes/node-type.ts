@@ -44,6 +44,8 @@ export interface AnswerDefinition<Config, Answer> {
 
 /** Everything that the domain knows of a node type. All parts are required, so a missing one does not compile. */
 export interface NodeTypeDefinition<Config extends CommonConfig, Answer = never> {
+  /** What people call it (authoring specification, section 3). */
+  readonly name: string;
   /** Stored colour (authoring specification, section 3). */
   readonly color: string;
   /** Width of its card on the canvas, in pixels at 100%. */
@@ -51,8 +53,10 @@ export interface NodeTypeDefinition<Config extends CommonConfig, Answer = never>
   readonly defaults: Config;
   /** Whether each choice leads somewhere of its own. Other types have one connection. */
   readonly branches: boolean;
-  /** Whether it stays visible, dimmed, behind an overlay router (authoring specification, section 4). */
-  readonly showsBehindOverlay: boolean;
+  /** Whether it is shown over the step before it (authoring specification, section 4). */
+  readonly overlays: (config: Config) => boolean;
+  /** Its settings while it is shown, dimmed, behind such a step; null if it is not shown there. */
+  readonly behindOverlay: ((config: Config) => Config) | null;
   /** Reads the type's own settings from stored ones: repairs what is damaged, keeps unknown fields. */
   readonly read: (raw: UnknownRecord) => Omit<Config, keyof CommonConfig>;
   /** The text that learners read, apart from the title. */

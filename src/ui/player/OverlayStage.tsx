@@ -11,20 +11,13 @@ export interface OverlayStageProps {
   readonly children: ReactNode;
 }
 
-/** What lies behind does not play: its sound would have no controls. */
-function still(node: KnownNode): KnownNode {
-  if (node.type !== 'video') return node;
-  const videoControls = { ...node.config.videoControls, autoplay: false };
-  return { ...node, config: { ...node.config, videoControls } };
-}
-
 /** A step; an overlay router lies on the dimmed one before. */
 export function OverlayStage({ behind, step = 1, children }: OverlayStageProps) {
   if (behind === undefined) return <div className={styles['enter']}>{children}</div>;
   return (
     <div className={styles['stage']}>
       <div className={styles['behind']} inert>
-        <NodeCard node={still(behind)} step={step} />
+        <NodeCard node={behind} step={step} />
       </div>
       <div className={styles['over']}>{children}</div>
     </div>

@@ -11,11 +11,13 @@ export interface MessageConfig extends CommonConfig {
 }
 
 export const message: NodeTypeDefinition<MessageConfig> = {
+  name: 'Message',
   color: '#3b82f6',
   width: BUILDER.nodeWidth,
   defaults: { ...COMMON_DEFAULTS, content: '' },
   branches: false,
-  showsBehindOverlay: true,
+  behindOverlay: (config) => config,
+  overlays: () => false,
   read({ imageUrl, imageAlt, ...raw }) {
     return {
       ...raw,

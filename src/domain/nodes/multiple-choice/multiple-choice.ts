@@ -22,11 +22,13 @@ export interface ChoicesAnswer {
 }
 
 export const multipleChoice: NodeTypeDefinition<MultipleChoiceConfig, ChoicesAnswer> = {
+  name: 'Multiple Choice',
   color: '#ef4444',
   width: BUILDER.nodeWidth,
   defaults: { ...COMMON_DEFAULTS, question: '', allowMultiple: true, choices: [] },
   branches: false,
-  showsBehindOverlay: false,
+  behindOverlay: null,
+  overlays: () => false,
   read: (raw) => ({
     ...raw,
     question: readText(raw['question']),

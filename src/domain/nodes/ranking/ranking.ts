@@ -16,11 +16,13 @@ export interface RankingAnswer {
 }
 
 export const ranking: NodeTypeDefinition<RankingConfig, RankingAnswer> = {
+  name: 'Ranking',
   color: '#ec4899',
   width: BUILDER.nodeWidth,
   defaults: { ...COMMON_DEFAULTS, question: '', rankingItems: [] },
   branches: false,
-  showsBehindOverlay: false,
+  behindOverlay: null,
+  overlays: () => false,
   read: (raw) => ({
     ...raw,
     question: readText(raw['question']),

@@ -25,11 +25,13 @@ export interface RouterAnswer {
 }
 
 export const router: NodeTypeDefinition<RouterConfig, RouterAnswer> = {
+  name: 'Router',
   color: '#a855f7',
   width: BUILDER.routerWidth,
   defaults: { ...COMMON_DEFAULTS, required: true, question: '', overlay: false, choices: [] },
   branches: true,
-  showsBehindOverlay: false,
+  behindOverlay: null,
+  overlays: ({ overlay }) => overlay,
   read: (raw) => ({
     ...raw,
     question: readText(raw['question']),

@@ -14,11 +14,13 @@ export interface TextAnswer {
 }
 
 export const textInput: NodeTypeDefinition<TextInputConfig, TextAnswer> = {
+  name: 'Text Input',
   color: '#f59e0b',
   width: BUILDER.nodeWidth,
   defaults: { ...COMMON_DEFAULTS, question: '' },
   branches: false,
-  showsBehindOverlay: false,
+  behindOverlay: null,
+  overlays: () => false,
   read: (raw) => ({ ...raw, question: readText(raw['question']) }),
   texts: ({ question }) => [question],
   searchTexts: () => [],

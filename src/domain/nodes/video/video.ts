@@ -33,6 +33,7 @@ export const DEFAULT_VIDEO_CONTROLS: VideoControls = {
 const UNKNOWN_LENGTH = 60;
 
 export const video: NodeTypeDefinition<VideoConfig> = {
+  name: 'Video',
   color: '#22c55e',
   width: BUILDER.nodeWidth,
   defaults: {
@@ -43,7 +44,9 @@ export const video: NodeTypeDefinition<VideoConfig> = {
     videoControls: DEFAULT_VIDEO_CONTROLS,
   },
   branches: false,
-  showsBehindOverlay: true,
+  // Its sound would have no controls.
+  behindOverlay: (config) => ({ ...config, videoControls: { ...config.videoControls, autoplay: false } }),
+  overlays: () => false,
   read: (raw) => ({
     ...raw,
     videoUrl: readText(raw['videoUrl']),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { NODE_DEFINITIONS, NODE_TYPES } from '@/domain/nodes/registry';
 import { BASE, showPanel } from '@support/features/builder/configure/show-panel';
 import { expectAccessible } from '@support/ui/expect-accessible';
+import { viewOf } from './view-registry';
 
 /** Optional settings, which the defaults leave out. */
 const OPTIONAL: Readonly<Record<string, unknown>> = {
@@ -20,4 +21,12 @@ it.each(NODE_TYPES)('offers an accessible field for each setting of %s', async (
   const expected = Object.keys(config).filter((key) => isAnswered || key !== 'required');
   expect(expected.filter((key) => !fields.has(key))).toEqual([]);
   await expectAccessible();
+});
+
+it.each(NODE_TYPES)('gives %s a color of its own', (type) => {
+  const token = viewOf({ type }).color.slice('var('.length, -1);
+  expect(getComputedStyle(document.documentElement).getPropertyValue(token)).not.toBe('');
+  expect(NODE_TYPES.filter((other) => viewOf({ type: other }).color === viewOf({ type }).color)).toEqual([
+    type,
+  ]);
 });

@@ -1,15 +1,22 @@
-import { CircleHelp } from 'lucide-react';
-import { isNodeType } from '@/domain/nodes/registry';
+import { CircleHelp, type LucideIcon } from 'lucide-react';
+import { NODE_DEFINITIONS, NODE_TYPES } from '@/domain/nodes/registry';
 import { BUILDER_TEXTS } from '../texts';
-import type { NodeViewDefinition } from './node-view';
 import { viewOf } from './view-registry';
 
 /** How a type looks wherever nodes are named. */
-export type NodeKind = Pick<NodeViewDefinition<never>, 'icon' | 'label' | 'color'>;
+export interface NodeKind {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly color: string;
+}
 
 const UNKNOWN: NodeKind = { icon: CircleHelp, label: BUILDER_TEXTS.unknownType, color: 'var(--node-other)' };
 
+const KINDS: ReadonlyMap<string, NodeKind> = new Map(
+  NODE_TYPES.map((type) => [type, { ...viewOf({ type }), label: NODE_DEFINITIONS[type].name }]),
+);
+
 /** A type's look; grey for an unknown one. */
 export function nodeKind(type: string): NodeKind {
-  return isNodeType(type) ? viewOf({ type }) : UNKNOWN;
+  return KINDS.get(type) ?? UNKNOWN;
 }

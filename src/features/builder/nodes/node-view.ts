@@ -5,7 +5,6 @@ import type { FileTitles } from '../file-titles';
 /** How the builder shows a node type. All parts are required, so a missing one does not compile. */
 export interface NodeViewDefinition<Config> {
   readonly icon: LucideIcon;
-  readonly label: string;
   /** What the type is for, in a few words. */
   readonly purpose: string;
   /** A custom property of `ui/tokens.css`. */

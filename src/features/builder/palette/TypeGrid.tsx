@@ -1,4 +1,4 @@
-import { NODE_TYPES, type NodeType } from '@/domain/nodes/registry';
+import { NODE_DEFINITIONS, NODE_TYPES, type NodeType } from '@/domain/nodes/registry';
 import type { CSSProperties } from 'react';
 import { Text } from '@/ui/Text';
 import { viewOf } from '../nodes/view-registry';
@@ -8,7 +8,7 @@ export function TypeGrid({ onAdd }: { readonly onAdd: (type: NodeType) => void }
   return (
     <div className={styles['grid']}>
       {NODE_TYPES.map((type) => {
-        const { icon: Icon, label, color, purpose } = viewOf({ type });
+        const { icon: Icon, color, purpose } = viewOf({ type });
         return (
           <button
             key={type}
@@ -21,7 +21,7 @@ export function TypeGrid({ onAdd }: { readonly onAdd: (type: NodeType) => void }
               <Icon size={20} aria-hidden="true" />
             </span>
             <Text as="span" size="sm" tone="strong">
-              {label}
+              {NODE_DEFINITIONS[type].name}
             </Text>
             <span className={styles['use']}>{purpose}</span>
           </button>

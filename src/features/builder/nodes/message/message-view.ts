@@ -3,7 +3,6 @@ import type { NodeView } from '../node-view';
 
 export const messageView: NodeView<'message'> = {
   icon: MessageSquareText,
-  label: 'Message',
   purpose: 'Text to read, with a picture if you like',
   color: 'var(--node-message)',
   summary: ({ content }) => content,

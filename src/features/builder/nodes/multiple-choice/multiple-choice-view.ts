@@ -4,7 +4,6 @@ import type { NodeView } from '../node-view';
 
 export const multipleChoiceView: NodeView<'multipleChoice'> = {
   icon: ListChecks,
-  label: 'Multiple Choice',
   purpose: 'A question with answers to tick',
   color: 'var(--node-multiple-choice)',
   summary: ({ question }) => question,

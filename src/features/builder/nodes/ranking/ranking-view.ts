@@ -4,7 +4,6 @@ import type { NodeView } from '../node-view';
 
 export const rankingView: NodeView<'ranking'> = {
   icon: ListOrdered,
-  label: 'Ranking',
   purpose: 'Items to put in order',
   color: 'var(--node-ranking)',
   summary: ({ question }) => question,

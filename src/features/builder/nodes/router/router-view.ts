@@ -4,7 +4,6 @@ import type { NodeView } from '../node-view';
 
 export const routerView: NodeView<'router'> = {
   icon: Split,
-  label: 'Router',
   purpose: 'A choice decides what comes next',
   color: 'var(--node-router)',
   summary: ({ question }) => question,

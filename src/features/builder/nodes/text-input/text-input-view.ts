@@ -4,7 +4,6 @@ import type { NodeView } from '../node-view';
 
 export const textInputView: NodeView<'textInput'> = {
   icon: TextCursorInput,
-  label: 'Text Input',
   purpose: 'Learners type an answer',
   color: 'var(--node-text-input)',
   summary: ({ question }) => question,

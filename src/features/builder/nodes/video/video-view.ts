@@ -4,7 +4,6 @@ import type { NodeView } from '../node-view';
 
 export const videoView: NodeView<'video'> = {
   icon: Clapperboard,
-  label: 'Video',
   purpose: 'A video to watch',
   color: 'var(--node-video)',
   summary: ({ videoUrl }, files) => titleOfFile(videoUrl, files),
