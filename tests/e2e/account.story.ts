@@ -13,7 +13,7 @@ import { expectAllSent } from './steps/sync-state';
 const databasesOf = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map((database) => database.name));
 
-test('an account is named, secured, taken along, and deleted with everything in it', async ({
+test('an account gets names and a new password, exports its data, and is deleted completely', async ({
   newProfile,
   server,
 }) => {
@@ -28,7 +28,7 @@ test('an account is named, secured, taken along, and deleted with everything in 
   const read = async (path: string, token?: string) =>
     (await callApi(server.url, `/rest/v1/${path}`, token === undefined ? {} : { token })).body;
 
-  await test.step('what she publishes first asks for a public name, and another one has it already', async () => {
+  await test.step('the first publication asks for a public name, and rejects a taken one', async () => {
     const other = await callApi(server.url, '/auth/v1/signup', {
       body: { email: `taken-${person.email}`, password: person.password },
     });
@@ -53,7 +53,7 @@ test('an account is named, secured, taken along, and deleted with everything in 
     await expectAllSent(page);
   });
 
-  await test.step('in the settings a taken name is refused too, and her own is kept', async () => {
+  await test.step('the settings reject a taken name as well, and keep the current one', async () => {
     await page.goto('/account/settings');
     await page.getByLabel('Full name').fill('Vera Example');
     await page.getByLabel('Display name').fill(name);
@@ -71,7 +71,7 @@ test('an account is named, secured, taken along, and deleted with everything in 
     ]);
   });
 
-  await test.step('a new password takes the old one, and ends the session elsewhere', async () => {
+  await test.step('a new password requires the old one, and ends other sessions', async () => {
     const session = await callApi(server.url, '/auth/v1/token?grant_type=password', { body: person });
     const { refresh_token } = session.body as { refresh_token: string };
     await tab('Security').click();
@@ -98,7 +98,7 @@ test('an account is named, secured, taken along, and deleted with everything in 
     expect((await callApi(server.url, '/auth/v1/token?grant_type=refresh_token', { body })).status).toBe(400);
   });
 
-  await test.step('dark colours stay through a reload, before anything is drawn', async () => {
+  await test.step('dark mode survives a reload, from the first paint', async () => {
     await tab('Preferences').click();
     await page.getByRole('radio', { name: /^Dark/ }).check();
     const reminders = page.getByRole('switch', { name: 'Module reminders' });
@@ -113,7 +113,7 @@ test('an account is named, secured, taken along, and deleted with everything in 
     await expectAccessible(page);
   });
 
-  await test.step('she takes everything along in one file', async () => {
+  await test.step('the export contains everything in one file', async () => {
     await expectAllSent(page);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();
@@ -126,7 +126,7 @@ test('an account is named, secured, taken along, and deleted with everything in 
   });
 
   const phone = await newProfile({ translated: true }).open();
-  await test.step('deleting asks twice, and takes everything', async () => {
+  await test.step('deleting asks twice, and removes everything', async () => {
     await phone.goto('/explore');
     await signIn(phone, changed);
     await phone.goto('/nest/content/playlist');
@@ -145,7 +145,7 @@ test('an account is named, secured, taken along, and deleted with everything in 
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   });
 
-  await test.step('her phone, whose session is renewed no more, ends too', async () => {
+  await test.step('the phone signs out once its session cannot be renewed', async () => {
     await endSession(phone);
     await phone.reload();
     await expect(phone.getByText('Your account is deleted.')).toBeVisible();
@@ -153,7 +153,7 @@ test('an account is named, secured, taken along, and deleted with everything in 
     await expect.poll(() => databasesOf(phone)).not.toContainEqual(expect.stringContaining(id));
   });
 
-  await test.step('nothing of it is left, neither on the server nor on the device', async () => {
+  await test.step('nothing is left on the server or the device', async () => {
     const again = await callApi(server.url, '/auth/v1/token?grant_type=password', { body: changed });
     expect(again.status).toBe(400);
     expect(await read(`playlists?creator_id=eq.${id}&select=id`)).toEqual([]);

@@ -20,7 +20,7 @@ test.beforeEach(async ({ server }) => {
 
 test.afterEach(() => watched.stop());
 
-test('what was made offline is sent with the app closed, and the next visit goes on from there (Q14)', async ({
+test('offline changes are sent with the app closed, and the next visit continues from there (Q14)', async ({
   newProfile,
 }) => {
   const profile = newProfile({ url: watched.url });
@@ -54,7 +54,7 @@ test('what was made offline is sent with the app closed, and the next visit goes
   expect(profile.pageErrors).toEqual([]);
 });
 
-test('with an ended session the sender renews it, and the page goes on with the renewed one (Q11, L5)', async ({
+test('the sender renews an expired session, and the page continues with it (Q11, L5)', async ({
   newProfile,
 }) => {
   const profile = newProfile({ url: watched.url });
@@ -82,7 +82,7 @@ test('with an ended session the sender renews it, and the page goes on with the 
   await expect.poll(() => titleOf(person, id)).toBe('Just now');
   expect(renewals()).toHaveLength(1);
 
-  // An hour later the page renews on its own, with the refresh token that the sender was given.
+  // An hour later the page renews with the refresh token that the sender received.
   await endSession(page);
   empty = await profile.browser.newPage();
   await page.close();
@@ -96,7 +96,7 @@ test('with an ended session the sender renews it, and the page goes on with the 
   expect(profile.pageErrors).toEqual([]);
 });
 
-test('two tabs and the sender at once: one sends at a time, each edit once, and none is lost (Q11)', async ({
+test('of two tabs and the sender, one sends at a time, each edit exactly once (Q11)', async ({
   newProfile,
 }) => {
   test.setTimeout(300_000);
@@ -108,7 +108,7 @@ test('two tabs and the sender at once: one sends at a time, each edit once, and 
   await whenSenderIsKept(left);
   const create = async (title: string): Promise<string> => {
     const id = await createModule(left, title);
-    // Opening the next page would cut off the request, and the insert would be sent again, as it may.
+    // Opening the next page would abort the request, and the insert would be sent again, which is allowed.
     await expectAllSent(left);
     return id;
   };
@@ -127,12 +127,12 @@ test('two tabs and the sender at once: one sends at a time, each edit once, and 
 
   const rounds = ['1', '2'];
   for (const round of rounds) {
-    // The tabs have no line, and the sender has: it sends under their hands.
+    // The tabs are offline but the sender is not, so it sends meanwhile.
     for (const line of lines) await line.cut();
     await save(`${round} by the sender`);
     await sync.wake();
     await arrived(`${round} by the sender`);
-    // They go on with what it has sent, and all three want to send at once.
+    // They continue from what it sent, and all three want to send at once.
     await save(`${round} by anyone`);
     await Promise.all([sync.wake(), ...lines.map((line) => line.mend()), sync.wake()]);
     await arrived(`${round} by anyone`);
@@ -162,7 +162,7 @@ function pushes(): readonly WatchedRequest[] {
   return requestsTo('/rest/v1/rpc/sync_push');
 }
 
-/** The refresh tokens that were handed in, sign-ups and sign-ins aside. */
+/** The used refresh tokens, without sign-ups and sign-ins. */
 function renewals(): readonly string[] {
   return requestsTo('/auth/v1/token').flatMap(({ body }) => {
     const { refresh_token: token } = JSON.parse(body) as { refresh_token?: string };

@@ -11,19 +11,19 @@ import { expectAllSent } from './steps/sync-state';
 const API = /^\/(auth|rest|storage|realtime)\/v1\//;
 
 let main: AppServer;
-/** The first project and the backup, as browsers see them. */
+/** The main and the backup project, as browsers see them. */
 let first: WatchedServer;
 let backup: WatchedServer;
 let isDown = false;
 
-/** How often a function of a project was asked for. */
+/** Number of requests for a function of a project. */
 const asked = ({ requests }: WatchedServer, name: string) =>
   requests.filter(({ path }) => path.endsWith(name)).length;
 
 test.beforeAll(async ({ server }) => {
   test.setTimeout(240_000);
   main = await startAppServer(ROOT, NEXT_BUILD);
-  // The app is still served: usually by somebody else than the project.
+  // The app is still served, usually from a different host.
   first = await watchServer(main.url, ({ path }) => (isDown && API.test(path) ? unsent : undefined));
   backup = await watchServer(server.url);
 });
@@ -34,7 +34,7 @@ test.afterAll(async () => {
   await main.stop();
 });
 
-test('a backup project stands in for the first one: what is public goes on, and changes wait (E16, Q17)', async ({
+test('a backup project serves public content while the main one is down, and changes wait (E16, Q17)', async ({
   newProfile,
 }) => {
   test.setTimeout(240_000);
@@ -46,7 +46,7 @@ test('a backup project stands in for the first one: what is public goes on, and 
   const view = await learner.open();
   const badge = (of: typeof page) => of.getByText('Using Backup Project', { exact: true });
 
-  await test.step('a creator has a module, and a learner looks around', async () => {
+  await test.step('a creator has a module, and a learner browses', async () => {
     await page.goto('/');
     await signUp(page, 'edda');
     await page.goto('/nest/content/module');
@@ -61,7 +61,7 @@ test('a backup project stands in for the first one: what is public goes on, and 
 
   isDown = true;
 
-  await test.step('a learner who looks for a module finds it, and takes it', async () => {
+  await test.step('a learner finds and takes a module', async () => {
     const card = await findCard(view, 'First aid for a burn');
     await expect(view.getByText('The main server is not responding.')).toBeVisible();
     await expect(badge(view)).toBeVisible();
@@ -72,7 +72,7 @@ test('a backup project stands in for the first one: what is public goes on, and 
     await expect(badge(view)).toBeVisible();
   });
 
-  await test.step('the creator goes on; her change waits, and she sees why', async () => {
+  await test.step('the creator continues; the change waits, with the reason', async () => {
     const id = new URL(page.url()).searchParams.get('id') ?? '';
     await page.goto(`/nest/content/module?id=${id}`);
     await page.getByLabel('Title').fill('Burns and scalds');
@@ -88,7 +88,7 @@ test('a backup project stands in for the first one: what is public goes on, and 
       expect([name, asked(backup, name)]).toEqual([name, 0]);
   });
 
-  await test.step('a page that is opened now begins with the backup', async () => {
+  await test.step('a page opened now starts with the backup', async () => {
     await page.reload();
     await expect(badge(page)).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('Burns and scalds');
@@ -97,7 +97,7 @@ test('a backup project stands in for the first one: what is public goes on, and 
 
   isDown = false;
 
-  await test.step('once the first project answers again both return to it, and the change leaves', async () => {
+  await test.step('once the main project responds again, both return to it, and the change is sent', async () => {
     const hasReturned = async (one: typeof page): Promise<void> => {
       await expect(one.getByText('The main server is responding again.')).toBeVisible({ timeout: 150_000 });
       await expect(badge(one)).toHaveCount(0);

@@ -6,7 +6,7 @@ import { signUp } from './steps/sign-up';
 
 const UNAVAILABLE = "This module doesn't exist or isn't available to you.";
 
-test('addresses of modules that do not exist say so', async ({ newProfile }) => {
+test('addresses of missing modules say so', async ({ newProfile }) => {
   const page = await newProfile().open();
   for (const id of ['00000000-0000-4000-8000-000000000000', 'not-a-uuid', '%E0%A4%A', "' or 1=1 --"]) {
     for (const end of ['', '/learn']) {
@@ -16,7 +16,7 @@ test('addresses of modules that do not exist say so', async ({ newProfile }) => 
   }
 });
 
-test('a module needs a title, and a thumbnail that is a picture of at most 10 MB', async ({ newProfile }) => {
+test('a module requires a title, and a thumbnail of at most 10 MB', async ({ newProfile }) => {
   const page = await newProfile().open();
   await page.goto('/');
   await signUp(page, 'hal');
@@ -76,7 +76,9 @@ test('someone whose session expired offline keeps working (L5)', async ({ newPro
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 });
 
-test('a browser that denies storage shows what that means, and can still learn', async ({ newProfile }) => {
+test('a browser that denies storage explains the consequences, and still plays modules', async ({
+  newProfile,
+}) => {
   const profile = newProfile({ siteData: 'blocked' });
   const page = await profile.open();
   await page.goto('/');
@@ -89,7 +91,7 @@ test('a browser that denies storage shows what that means, and can still learn',
   expect(profile.pageErrors).toEqual([]);
 });
 
-test('a drawing of somebody that lies on the device is shown, and runs no script as the app', async ({
+test("an uploaded SVG kept on the device is shown, and runs no script in the app's origin", async ({
   newProfile,
 }) => {
   const page = await newProfile().open();

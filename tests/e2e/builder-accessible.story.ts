@@ -47,7 +47,7 @@ const CONTENT = {
   ],
 };
 
-/** What stands over or next to the module: how it is opened, and how one knows that it is. */
+/** Panels over or next to the module: how to open each, and how to tell that it is open. */
 const PARTS: readonly (readonly [name: string, open: (page: Page) => Promise<void>])[] = [
   ['the list of types', (page) => page.getByRole('button', { name: 'Add Node', exact: true }).click()],
   ['the checks', (page) => page.getByRole('button', { name: /^Check for Errors/ }).click()],
@@ -100,7 +100,7 @@ test('axe finds nothing in the builder, light and dark, with every panel open', 
     await test.step(`${view}, nothing open`, () => expectAccessible(page, { inDark: true }));
   }
 
-  // They are the same over the canvas.
+  // They are the same in the canvas view.
   for (const [name, open] of PARTS) {
     await test.step(name, async () => {
       await open(page);
@@ -130,7 +130,7 @@ test('axe finds nothing in the builder, light and dark, with every panel open', 
     }
   });
 
-  await test.step('what a row opens', async () => {
+  await test.step('dialogs and menus of a row', async () => {
     await outlineRow(page, 'Words').focus();
     await page.keyboard.press('Shift+F10');
     await expect(page.getByRole('menu')).toBeVisible();

@@ -7,7 +7,7 @@ import { signUp } from './steps/sign-up';
 import { serverNodes } from './steps/stored-module';
 import { expectAllSent } from './steps/sync-state';
 
-/** Pastes a text from the clipboard into a field of the panel, as Control V does. */
+/** Pastes a text from the clipboard into a field of the panel, as Ctrl+V does. */
 async function paste(page: Page, label: string, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   const field = configurePanel(page).getByLabel(label, { exact: true });
@@ -64,7 +64,7 @@ test('pasted markup and scripts stay text everywhere, and never run', async ({ n
     await expect(page.getByRole('group', { name: `Router: 6${HOSTILE}` })).toContainText(HOSTILE);
   });
 
-  await test.step('the list shows it as text, and connects by it', async () => {
+  await test.step('the list shows it as text, and finds nodes by it', async () => {
     await showList(page);
     for (const [from, to] of ['1', '2', '3', '4', '5', '6'].map((one, index, all) => [one, all[index + 1]])) {
       if (to === undefined) break;
@@ -118,10 +118,7 @@ test('a megabyte of text in a node is kept, shown and sent', async ({ newProfile
   expect(profile.pageErrors).toEqual([]);
 });
 
-test('nodes and fields of a newer version are kept over edits here and the way to the server', async ({
-  newProfile,
-  server,
-}) => {
+test('nodes and fields of a newer version survive edits and the server', async ({ newProfile, server }) => {
   const profile = newProfile();
   const page = await profile.open();
   await page.goto('/');
@@ -186,7 +183,7 @@ test('nodes and fields of a newer version are kept over edits here and the way t
   expect(profile.pageErrors).toEqual([]);
 });
 
-test('damaged content opens, is edited, and loses no node', async ({ newProfile, server }) => {
+test('damaged content opens and can be edited, without losing nodes', async ({ newProfile, server }) => {
   const profile = newProfile();
   const page = await profile.open();
   await page.goto('/');
@@ -242,7 +239,7 @@ test('damaged content opens, is edited, and loses no node', async ({ newProfile,
   expect(profile.pageErrors).toEqual([]);
 });
 
-test('nodes are copied in one window and pasted into another module in another window', async ({
+test('nodes are copied from one module and pasted into another in a second window', async ({
   newProfile,
   server,
 }) => {
@@ -282,7 +279,7 @@ test('nodes are copied in one window and pasted into another module in another w
   const copied = await serverNodes(server.url, person, fromId);
   expect(copied.map(({ id }) => id)).not.toContain(pasted[1]?.id);
 
-  // In the same window a second time: copies of their own.
+  // Pasting again in the same window creates separate copies.
   await other.keyboard.press('Control+v');
   await expect(outline(other).locator('[data-node]')).toHaveCount(5);
   await other.keyboard.press('Control+z');

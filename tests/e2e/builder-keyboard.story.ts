@@ -8,7 +8,7 @@ import { signUp } from './steps/sign-up';
 import { linkTitles, serverNodes } from './steps/stored-module';
 import { expectAllSent } from './steps/sync-state';
 
-/** What the module of the story leads to, node by node: the way somebody takes who reads it. */
+/** The module's expected links, node by node in reading order. */
 const LINKS = {
   Welcome: ['See the knots'],
   'See the knots': ['What you know'],
@@ -41,7 +41,7 @@ function keysOf(page: Page) {
 
   return {
     choose,
-    /** From the row with the focus: a node after it, with a title. Ends in the panel. */
+    /** Adds a titled node after the focused row. Ends in the panel. */
     async addAfter(type: string, name: string) {
       await keyboard.press('Insert');
       await choose(type);
@@ -60,17 +60,17 @@ function keysOf(page: Page) {
         await keyboard.type(entry);
       }
     },
-    /** Back from the panel to the row that it belongs to. */
+    /** Returns from the panel to its row. */
     async back(name: string) {
       await keyboard.press('Escape');
       await expect(outlineRow(page, name)).toBeFocused();
     },
-    /** To a row by typing how it begins. */
+    /** Moves to a row by typing its first letters. */
     async goTo(name: string) {
       await keyboard.type(name);
       await expect(outlineRow(page, name)).toBeFocused();
     },
-    /** Connects the row with the focus to a node, found by its title. */
+    /** Connects the focused row to a node, found by its title. */
     async connect(to: string) {
       await keyboard.press('Control+k');
       await expect(page.getByRole('combobox', { name: 'Find a node to connect to' })).toBeFocused();
@@ -103,7 +103,7 @@ test('a module of 15 nodes of all types is built with only the keyboard', async 
     await keys.back('Welcome');
   });
 
-  await test.step('a line of nodes, each after the one before', async () => {
+  await test.step('a chain of nodes', async () => {
     await keys.addAfter('Video', 'See the knots');
     await keys.write('Video URL', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ');
     await keys.back('See the knots');
@@ -140,7 +140,7 @@ test('a module of 15 nodes of all types is built with only the keyboard', async 
     await keys.back('Why it slips');
   });
 
-  await test.step('the branches meet again', async () => {
+  await test.step('the branches join again', async () => {
     await keys.addAfter('Message', 'Together again');
     await keys.write('Content', 'Here all ways meet.');
     await keys.back('Together again');
@@ -151,7 +151,7 @@ test('a module of 15 nodes of all types is built with only the keyboard', async 
     await keys.connect('Together again');
   });
 
-  await test.step('the rest, and a way back', async () => {
+  await test.step('the rest, and a link back', async () => {
     await keys.goTo('Together again');
     await keys.addAfter('Ranking', 'Steps');
     await keys.write('Question', 'Put the steps in order.');
@@ -165,7 +165,7 @@ test('a module of 15 nodes of all types is built with only the keyboard', async 
     await keys.write('Question', 'Do you want to see it again?');
     await keys.list('Add choice', ['Yes', 'No']);
     await keys.back('Once more');
-    // Each router has a first choice: this one is the first below.
+    // Each router has a first choice; this is the next one below.
     await keyboard.press('ArrowDown');
     await keys.connect('See the knots');
     await keyboard.press('ArrowDown');
@@ -183,7 +183,7 @@ test('a module of 15 nodes of all types is built with only the keyboard', async 
     await expect.poll(titles).toEqual(LINKS);
   });
 
-  await test.step('it is checked for errors, and there are none', async () => {
+  await test.step('the check finds no errors', async () => {
     await tabAndPress(page, page.getByRole('button', { name: /^Check for Errors/ }));
     await expect(page.getByRole('heading', { name: 'Nothing to fix' })).toBeVisible();
     await expect(
@@ -192,7 +192,7 @@ test('a module of 15 nodes of all types is built with only the keyboard', async 
     await expectAccessible(page);
   });
 
-  await test.step('an error shows on its row and goes again by undo', async () => {
+  await test.step('an error shows on its row, and disappears with undo', async () => {
     await tabTo(page, outline(page).locator('[tabindex="0"]'), 'Shift+Tab');
     await keys.goTo('Steps');
     await keyboard.press('Delete');
@@ -209,7 +209,7 @@ test('a module of 15 nodes of all types is built with only the keyboard', async 
     await expect(page.getByRole('heading', { name: 'Nothing to fix' })).toBeVisible();
   });
 
-  await test.step('it is previewed to its end', async () => {
+  await test.step('the preview reaches the end', async () => {
     await tabAndPress(page, page.getByRole('button', { name: 'Preview Nodes' }));
     const preview = page.getByRole('dialog', { name: 'Preview Nodes' });
     const heading = (name: string) => preview.getByRole('heading', { name, exact: true });
@@ -229,7 +229,7 @@ test('a module of 15 nodes of all types is built with only the keyboard', async 
     await expect(preview).toHaveCount(0);
   });
 
-  await test.step('undone to the empty module, redone, and all is there after a reload', async () => {
+  await test.step('everything is undone, redone, and there after a reload', async () => {
     await tabTo(page, outline(page).locator('[tabindex="0"]'));
     for (let left = 400; left > 0 && (await outline(page).locator('[data-node]').count()) > 0; left -= 1) {
       await keyboard.press('Control+z');
@@ -239,7 +239,7 @@ test('a module of 15 nodes of all types is built with only the keyboard', async 
       if (await page.getByRole('button', { name: /^Redo/ }).isDisabled()) break;
       await keyboard.press('Control+y');
     }
-    // The last step that was redone is the deletion from before.
+    // The last redone step is the earlier deletion.
     await expect(outline(page).locator('[data-node]')).toHaveCount(14);
     await keyboard.press('Control+z');
     await expect(outline(page).locator('[data-node]')).toHaveCount(15);
@@ -254,7 +254,7 @@ test('a module of 15 nodes of all types is built with only the keyboard', async 
   expect(profile.pageErrors).toEqual([]);
 });
 
-test('on the canvas nodes are added, connected, moved, opened and deleted with only the keyboard', async ({
+test('the canvas adds, connects, moves, opens and deletes nodes with only the keyboard', async ({
   newProfile,
   server,
 }) => {
@@ -273,7 +273,7 @@ test('on the canvas nodes are added, connected, moved, opened and deleted with o
   await keyboard.press('Escape');
   await expect(card('Message: First, start')).toBeFocused();
 
-  await test.step('a node after it, connected', async () => {
+  await test.step('a connected node after it', async () => {
     await keyboard.press('n');
     await pressUntil(page, 'ArrowDown', page.getByRole('menuitem', { name: 'Ranking' }));
     await keyboard.press('Enter');
@@ -289,7 +289,7 @@ test('on the canvas nodes are added, connected, moved, opened and deleted with o
       });
   });
 
-  await test.step('it is moved by arrow keys, and deleted', async () => {
+  await test.step('arrow keys move it, and Delete deletes it', async () => {
     const placeOf = async () => (await card('Ranking: Second').boundingBox())?.x;
     const before = await placeOf();
     await keyboard.press('Space');

@@ -12,7 +12,7 @@ const SUBTITLES = '1\n00:00:00,000 --> 00:00:02,000\nHold it under water.\n';
 const FOLDER = `${ROOT}supabase/seed-files/public-assets/`;
 const FILM = `${FOLDER}5c0d6f3a-9b1e-4f27-8a64-2e7d1b90c3a1/burn-cool-under-water.mp4`;
 
-test('files are chosen offline, shown at once, kept over a reload, and uploaded automatically', async ({
+test('files chosen offline are shown at once, survive a reload, and are uploaded automatically', async ({
   newProfile,
   server,
 }) => {
@@ -26,7 +26,7 @@ test('files are chosen offline, shown at once, kept over a reload, and uploaded 
   await whenAppIsKept(page, BUILD_FOLDER, 'all');
   await profile.goOffline();
 
-  await test.step('offline she chooses a video, its subtitles and a picture', async () => {
+  await test.step('offline: a video, its subtitles and a picture are chosen', async () => {
     const panel = await addNode(page, 'Video', 'Cooling');
     await panel.getByRole('button', { name: 'Choose video' }).click();
     await page.locator('dialog input[type=file]').setInputFiles(FILM);
@@ -42,7 +42,7 @@ test('files are chosen offline, shown at once, kept over a reload, and uploaded 
     await expect(configurePanel(page).getByText('On this device, waiting to upload')).toBeVisible();
   });
 
-  await test.step('after a restart, still offline, the preview plays them from the device', async () => {
+  await test.step('after a restart, still offline: the preview plays them from the device', async () => {
     page = await profile.reopen();
     await page.goto(`/nest/content/module/build?id=${moduleId}`);
     const panel = await openNode(page, 'Cooling');
@@ -57,7 +57,7 @@ test('files are chosen offline, shown at once, kept over a reload, and uploaded 
     await page.getByRole('button', { name: 'Close preview' }).click();
   });
 
-  await test.step('online again they are uploaded, each once and where it belongs', async () => {
+  await test.step('online: each is uploaded once, to its bucket', async () => {
     await profile.goOnline();
     await expect(configurePanel(page).getByText('Uploaded')).toHaveCount(2, { timeout: 60_000 });
     await expectAllSent(page);
@@ -74,7 +74,7 @@ test('files are chosen offline, shown at once, kept over a reload, and uploaded 
       const answer = await fetch(`${server.url}/storage/v1/object/public/${address}`);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
     }
-    // The video is private: only a signed link opens it.
+    // The video is private, so only a signed link opens it.
     const open = await fetch(`${server.url}/storage/v1/object/public/module-content/${videoUrl}`);
     expect(open.ok).toBe(false);
   });

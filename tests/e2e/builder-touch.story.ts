@@ -25,10 +25,10 @@ const LINKS = {
   Goodbye: [''],
 };
 
-/** The smallest size of what a finger presses, in pixels. */
+/** Minimum size of a touch target in pixels. */
 const TARGET = 44;
 
-/** The module by nothing but fingers, on the list. */
+/** Builds the module in the list by touch only. */
 function fingersOn(page: Page) {
   const sheet = page.getByRole('dialog', { name: /^Configure/ });
 
@@ -66,13 +66,13 @@ function fingersOn(page: Page) {
         await write(`${entry} ${index + 1}`, text);
       }
     },
-    /** By the button at the thumb, which adds after the node that was touched last. */
+    /** With the button at the bottom, which adds after the last touched node. */
     async addAfter(after: string, type: string, title: string) {
       await page.getByRole('button', { name: `Add a node after ${after}`, exact: true }).tap();
       await choose(type);
       await name(title);
     },
-    /** By the button on a choice that leads nowhere. */
+    /** With the button on an unconnected choice. */
     async addToChoice(choice: string, type: string, title: string) {
       await outlineRow(page, choice)
         .getByRole('button', { name: /^Add a node after/ })
@@ -80,7 +80,7 @@ function fingersOn(page: Page) {
       await choose(type);
       await name(title);
     },
-    /** By the menu of a row. */
+    /** With the menu of a row. */
     async act(title: string, action: string) {
       await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).tap();
       await page.getByRole('menuitem', { name: action }).tap();
@@ -145,7 +145,7 @@ test('a module of 15 nodes is built at phone size by touch', async ({ newProfile
     }
   });
 
-  await test.step('the ways meet, and go on', async () => {
+  await test.step('the branches join, and continue', async () => {
     await fingers.addAfter('Gloves first', 'Message', 'Cool it');
     await fingers.write('Content', 'Cool water, ten minutes.');
     await fingers.close();
@@ -179,7 +179,7 @@ test('a module of 15 nodes is built at phone size by touch', async ({ newProfile
     await expect.poll(titles).toEqual(LINKS);
   });
 
-  await test.step('a branch is folded away, and a reference leads into it', async () => {
+  await test.step('a branch is collapsed, and a reference expands it', async () => {
     await page.getByRole('button', { name: 'Hide what is in Choice 2: Hot water' }).tap();
     await expect(outlineRow(page, 'Off with clothes')).toHaveCount(0);
     await page.getByRole('button', { name: 'Show what is in Choice 2: Hot water' }).tap();
@@ -189,7 +189,7 @@ test('a module of 15 nodes is built at phone size by touch', async ({ newProfile
     await expect(outlineRow(page, 'Cool it')).toBeFocused();
   });
 
-  await test.step('moved, deleted, undone and redone', async () => {
+  await test.step('nodes are moved, deleted, undone and redone', async () => {
     await fingers.act('How long', 'Move later');
     await expect.poll(async () => (await titles())['In which order']).toEqual(['How long']);
     await page.getByRole('button', { name: /^Undo/ }).first().tap();
@@ -200,7 +200,7 @@ test('a module of 15 nodes is built at phone size by touch', async ({ newProfile
     await expect(nodes).toHaveCount(15);
   });
 
-  await test.step('it is previewed, and all is there after a reload', async () => {
+  await test.step('it is previewed, and everything is there after a reload', async () => {
     await page.getByRole('button', { name: 'Preview Nodes' }).tap();
     const preview = page.getByRole('dialog', { name: 'Preview Nodes' });
     await expect(preview.getByRole('heading', { name: 'Welcome', exact: true })).toBeVisible();

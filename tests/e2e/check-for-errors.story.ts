@@ -15,7 +15,7 @@ const message = (id: string, more: object = {}, connection?: string) => ({
   ...(connection === undefined ? {} : { connection }),
 });
 
-test('a creator is asked before she publishes errors, mends them by keyboard, and previews from where she was', async ({
+test('publishing asks about errors, which are fixed by keyboard and previewed in place', async ({
   newProfile,
   server,
 }) => {
@@ -55,7 +55,7 @@ test('a creator is asked before she publishes errors, mends them by keyboard, an
   };
   const problem = (name: RegExp) => page.getByRole('button', { name });
 
-  await test.step('publishing asks, and leads to the list of what is wrong', async () => {
+  await test.step('publishing asks, and links to the list of errors', async () => {
     await page.goto('/nest/content');
     await expect(page.getByRole('row', { name: /Ways/ })).toContainText('Draft');
     await publish();
@@ -70,7 +70,7 @@ test('a creator is asked before she publishes errors, mends them by keyboard, an
     await expectAccessible(page);
   });
 
-  await test.step('offline, each problem leads to its field, and disappears as soon as it is fixed', async () => {
+  await test.step('offline, each problem links to its field, and disappears once fixed', async () => {
     await creator.goOffline();
     await problem(/Where to\?.*Choice 2 is not connected/).focus();
     await page.keyboard.press('Enter');
@@ -85,7 +85,7 @@ test('a creator is asked before she publishes errors, mends them by keyboard, an
     await page.keyboard.type('The right way.');
   });
 
-  await test.step('she previews from there, and sees what she has just written', async () => {
+  await test.step('the preview starts there, and shows the latest text', async () => {
     await configurePanel(page).getByRole('button', { name: 'Preview from here' }).click();
     const preview = page.getByRole('dialog', { name: 'Preview Nodes' });
     await expect(preview.getByText('The right way.')).toBeVisible();
@@ -96,7 +96,7 @@ test('a creator is asked before she publishes errors, mends them by keyboard, an
     await expect(page.getByRole('heading', { name: 'Nothing to fix' })).toBeVisible();
   });
 
-  await test.step('now she can publish without a question', async () => {
+  await test.step('publishing no longer asks', async () => {
     await creator.goOnline();
     await publish();
     await giveName(page, 'Pathfinder');

@@ -10,7 +10,7 @@ import { accountOf } from './steps/my-modules';
 import { signUp } from './steps/sign-up';
 import { expectAllSent } from './steps/sync-state';
 
-test('the database goes down in the middle of a drain and comes back: all arrives, once, on its own (Q5, Q6, Q10, Q13)', async ({
+test('changes arrive exactly once after a database restart during a drain (Q5, Q6, Q10, Q13)', async ({
   newProfile,
   postgres,
   server,
@@ -23,7 +23,7 @@ test('the database goes down in the middle of a drain and comes back: all arrive
     pushes++;
     return pushes === 2 ? downInTheMiddle : undefined;
   });
-  /** The second request is in the database when that stops. Whether it was committed is unknown. */
+  /** The database stops while it processes the second request, which may or may not be committed. */
   const downInTheMiddle: Fault = async ({ forward, answer }) => {
     const [reply] = await Promise.all([forward(), postgres.halt()]);
     answer.writeHead(reply.status, reply.headers).end(reply.body);
@@ -46,7 +46,7 @@ test('the database goes down in the middle of a drain and comes back: all arrive
   const before = await postgres.resume().then(() => writes.of(account));
   console.log(`${before.length} of ${rows.length} were there when the database went down`);
   expect(before.length).toBeLessThan(rows.length);
-  // A try that met the database half awake is followed by a longer pause.
+  // An attempt while the database was starting is followed by a longer pause.
   await expectAllSent(page, 120_000);
 
   const done = await writes.of(account);
@@ -60,7 +60,7 @@ test('the database goes down in the middle of a drain and comes back: all arrive
   await watched.stop();
 });
 
-/** As much of `wanted` as stands in `all` in this order, with anything in between. */
+/** The longest prefix of `wanted` that occurs in `all` in this order. */
 function inOrder(all: readonly string[], wanted: readonly string[]): readonly string[] {
   let found = 0;
   for (const one of all) if (one === wanted[found]) found++;

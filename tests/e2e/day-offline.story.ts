@@ -8,7 +8,7 @@ import { leaveChanges, rowsOfADay } from './steps/left-changes';
 import { accountOf, createModule } from './steps/my-modules';
 import { signUp } from './steps/sign-up';
 
-test('a day of edits arrives over a line that stalls half of the time, each once, and the last as typed (Q6, Q7, Q10)', async ({
+test('a day of edits arrives exactly once over a connection that stalls half of the time (Q6, Q7, Q10)', async ({
   newProfile,
   writes,
 }) => {
@@ -33,11 +33,11 @@ test('a day of edits arrives over a line that stalls half of the time, each once
     typed = `What to do in ${title.toLowerCase()}, and why it matters.`;
     await page.keyboard.type(typed);
   }
-  // Something is undone and done again, by the keys.
+  // A step is undone and redone by keyboard.
   await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.press('ControlOrMeta+Shift+z');
   await expect(page.getByText('Saved on this device')).toBeVisible();
-  // More than the queue holds: what is over it waits as a reference, and counts all the same.
+  // More than the queue holds: the rest waits as references, and still counts.
   await expect(page.getByText('1201 changes waiting')).toBeVisible();
 
   shaper.use('flaky-wifi');

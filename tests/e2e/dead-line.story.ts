@@ -13,7 +13,7 @@ const test = base.extend<{ line: LineShaper }>({
   },
 });
 
-test('on a line that says it is there and never answers, what was seen before is shown and can be run', async ({
+test('on a connection that never responds, previously opened content is shown and plays', async ({
   newProfile,
   line,
 }) => {

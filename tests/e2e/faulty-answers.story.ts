@@ -9,7 +9,7 @@ import { accountOf, createModule, saveTitle } from './steps/my-modules';
 import { signUp } from './steps/sign-up';
 import { expectAllSent } from './steps/sync-state';
 
-/** Everything that a server, a proxy or a line does to a request. */
+/** Everything that a server, proxy or connection may do to a request. */
 const FAULTS: readonly (readonly [name: string, fault: faults.Fault])[] = [
   ['401, the token is too old', faults.answered(401, { code: 'PGRST303', message: 'JWT expired' })],
   ['409, somebody else was quicker', faults.answered(409, { code: '40001', message: 'could not serialize' })],
@@ -39,7 +39,7 @@ test.beforeEach(async ({ server }) => {
 
 test.afterEach(() => watched.stop());
 
-test('however a request fails, the change arrives, once, and nobody has to do anything (Q5, Q6, Q9, Q10)', async ({
+test('the change arrives exactly once and automatically, however a request fails (Q5, Q6, Q9, Q10)', async ({
   newProfile,
   server,
   writes,
@@ -47,7 +47,7 @@ test('however a request fails, the change arrives, once, and nobody has to do an
   test.setTimeout(300_000);
   const profile = newProfile({ url: watched.url });
   const page = await profile.open();
-  // Pauses and time limits pass at the word of the test.
+  // The test controls pauses and time limits.
   await page.clock.install();
   await page.goto('/');
   const person = await signUp(page, 'mia');
@@ -75,7 +75,7 @@ test('however a request fails, the change arrives, once, and nobody has to do an
       const title = `Seen in spite of: ${name}`;
       waiting.push({ path: 'sync_pull', fault });
       await callApi(server.url, `/rest/v1/modules?id=eq.${id}`, { token, method: 'PATCH', body: { title } });
-      // A pull that was under way already may bring the row: the one that meets the fault is another.
+      // A pull already in progress may deliver the row, so the fault affects another one.
       await passTime(page, 61_000, async () => waiting.length).toBe(0);
       await passTime(page, 61_000, () => page.getByRole('row', { name: title }).isVisible()).toBe(true);
     });
@@ -92,7 +92,7 @@ test('however a request fails, the change arrives, once, and nobody has to do an
   expect(profile.pageErrors).toEqual([]);
 });
 
-test('a full queue gets through when every other request fails (Q6, Q9, Q10)', async ({
+test('a full queue is sent although every other request fails (Q6, Q9, Q10)', async ({
   newProfile,
   writes,
 }) => {

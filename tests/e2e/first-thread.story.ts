@@ -9,7 +9,7 @@ import { giveName } from './steps/public-name';
 import { signUp } from './steps/sign-up';
 import { expectAllSent } from './steps/sync-state';
 
-test('a module is made offline, leaves automatically, and is run offline by someone else', async ({
+test('a module created offline is sent automatically, and another person plays it offline', async ({
   newProfile,
   server,
 }) => {
@@ -26,7 +26,7 @@ test('a module is made offline, leaves automatically, and is run offline by some
     await whenAppIsKept(page, BUILD_FOLDER, 'all');
   });
 
-  await test.step('offline, she creates a module with a picture', async () => {
+  await test.step('offline: a module with a picture is created', async () => {
     await creator.goOffline();
     await page.getByRole('link', { name: 'Create', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
@@ -39,7 +39,7 @@ test('a module is made offline, leaves automatically, and is run offline by some
     moduleId = new URL(page.url()).searchParams.get('id') ?? '';
   });
 
-  await test.step('she builds it from message and router nodes and connects them', async () => {
+  await test.step('message and router nodes are added and connected', async () => {
     let panel = await addNode(page, 'Message', 'Welcome');
     await panel.getByLabel('Content').fill('A knot is only good if it comes loose again.');
     await addNode(page, 'Message', 'Bowline');
@@ -61,7 +61,7 @@ test('a module is made offline, leaves automatically, and is run offline by some
     await expect(page.getByText('Waiting to send')).toBeVisible();
   });
 
-  await test.step('she previews it', async () => {
+  await test.step('the module is previewed', async () => {
     await page.getByRole('button', { name: 'Preview Nodes' }).click();
     const preview = page.getByRole('dialog', { name: 'Preview Nodes' });
     await expect(preview.getByRole('heading', { name: 'Welcome' })).toBeVisible();
@@ -72,7 +72,7 @@ test('a module is made offline, leaves automatically, and is run offline by some
     await expect(preview).toHaveCount(0);
   });
 
-  await test.step('she closes the browser, opens it again still offline, and finds everything', async () => {
+  await test.step('everything is there after restarting the browser offline', async () => {
     page = await creator.reopen();
     await page.goto('/nest/content');
     await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Draft');
@@ -87,12 +87,12 @@ test('a module is made offline, leaves automatically, and is run offline by some
     await expectAccessible(page);
   });
 
-  await test.step('online, her changes leave automatically', async () => {
+  await test.step('online: the changes are sent automatically', async () => {
     await creator.goOnline();
     await expectAllSent(page);
   });
 
-  await test.step('a stranger cannot read the draft, neither on the page nor by calling the API', async () => {
+  await test.step('a stranger cannot read the draft, on its page or through the API', async () => {
     const stranger = newProfile();
     const view = await stranger.open();
     await view.goto(`/modules/${moduleId}`);
@@ -120,7 +120,7 @@ test('a module is made offline, leaves automatically, and is run offline by some
     await stranger.remove();
   });
 
-  await test.step('she publishes it', async () => {
+  await test.step('the module is published', async () => {
     await page.goto(`/nest/content/module/share?id=${moduleId}`);
     await page
       .getByRole('switch', { name: /Published/ })
@@ -134,7 +134,7 @@ test('a module is made offline, leaves automatically, and is run offline by some
     await expectAllSent(page);
   });
 
-  await test.step('a learner finds it, loses his connection before he starts, and finishes', async () => {
+  await test.step('a learner finds it, goes offline before starting, and finishes', async () => {
     let view = await learner.open();
     await view.goto('/explore');
     await view.getByRole('searchbox').fill(title);
@@ -156,7 +156,7 @@ test('a module is made offline, leaves automatically, and is run offline by some
     await view.getByRole('button', { name: 'Next' }).click();
     await expect(view.getByText('Which knot holds a boat?')).toBeVisible();
 
-    // In the middle of it the browser closes.
+    // The browser closes halfway through.
     view = await learner.reopen();
     await view.goto(`/modules/${moduleId}/learn`);
     await expect(view.getByText('Which knot holds a boat?')).toBeVisible();

@@ -16,13 +16,13 @@ import { expectAllSent } from './steps/sync-state';
 
 const TEXT = 'Written to the last corner. '.repeat(600);
 
-test('on a full device texts still find room: the queue makes it, the page says so, and all leaves (Q7, Q13)', async ({
+test('text can still be saved on a full device: the queue frees space, the page says so, and everything is sent (Q7, Q13)', async ({
   newProfile,
   server,
   writes,
 }) => {
   test.setTimeout(300_000);
-  // Without a server, too: a browser that starts may send in the background before a test can take its line away.
+  // The server is down as well, since a starting browser may send in the background before the test sets it offline.
   let isDown = false;
   const watched = await watchServer(server.url, () => (isDown ? unsent : undefined));
   const profile = newProfile({ url: watched.url });
@@ -54,10 +54,10 @@ test('on a full device texts still find room: the queue makes it, the page says 
   await expect
     .poll(
       async () => {
-        // Databases compact now and then; another program takes the room that this frees.
+        // Databases compact occasionally, so another program takes the freed space.
         await quota.leave(0);
         await write();
-        // The steps to undo give up their room before the queue is cut.
+        // Undo steps are dropped before the queue is trimmed.
         return (await notice.isVisible()) && (await heldFor(page, account, 'quota')).held > 0;
       },
       { timeout: 150_000, intervals: [0] },
@@ -77,7 +77,7 @@ test('on a full device texts still find room: the queue makes it, the page says 
   expect(stored.queued).toBeLessThanOrEqual(501);
   expect(stored.queued + stored.underWay + stored.held).toBe(701);
 
-  // Nothing of it was only on screen. And a device that stays full can send.
+  // Everything was stored, and a device that stays full can send.
   await page.addLocatorHandler(notice, () => dismissNotice(page));
   await page.reload();
   content = (await openNode(page, 'Notes')).getByLabel('Content');
@@ -104,7 +104,7 @@ async function dismissNotice(page: Page): Promise<void> {
   await notices.getByRole('button', { name: 'Dismiss' }).click();
 }
 
-/** How many changes are queued, sent without an answer, and held for a reason, on this device. */
+/** Counts queued changes, changes sent without a response, and changes held for a reason. */
 function heldFor(
   page: Page,
   account: string,
@@ -112,7 +112,7 @@ function heldFor(
 ): Promise<{ readonly queued: number; readonly underWay: number; readonly held: number }> {
   return page.evaluate(
     async ({ name, wanted }) => {
-      // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets this function and nothing around it
+      // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page receives only this function
       const of = <T>(request: IDBRequest<T>): Promise<T> =>
         new Promise((resolve, reject) => {
           request.addEventListener('success', () => resolve(request.result));

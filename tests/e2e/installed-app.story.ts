@@ -16,7 +16,7 @@ test('the app can be installed', async ({ newProfile }) => {
   expect(JSON.parse(data ?? '{}')).toMatchObject({ name: 'Fledge', start_url: '/', display: 'standalone' });
 });
 
-test('the landing page paints without scripts, and answers what was pressed before they came', async ({
+test('the landing page paints without scripts, and replays clicks made before they load', async ({
   newProfile,
 }) => {
   const page = await newProfile().open();

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test';
 import { callApi, tokenOf } from './steps/call-api';
 import { createAccount, signUp } from './steps/sign-up';
 
-test('learners join by a code: one signs up for it, one has no line; one leaves, one is taken out (D18)', async ({
+test('learners join by code, after signing up or while offline; one leaves, one is removed (D18)', async ({
   newProfile,
   server,
 }) => {
@@ -31,7 +31,7 @@ test('learners join by a code: one signs up for it, one has no line; one leaves,
     (await callApi(server.url, `/rest/v1/group_members?group_id=eq.${group}&select=member_id`, { token }))
       .body as { member_id: string }[];
 
-  await test.step('a visitor types the code, learns what joining means, signs up, and is in', async () => {
+  await test.step('a visitor enters the code, learns what joining means, signs up, and joins', async () => {
     const page = await newProfile().open();
     await page.goto('/join');
     await page.getByLabel('Code').fill('abcd efgh');
@@ -49,7 +49,7 @@ test('learners join by a code: one signs up for it, one has no line; one leaves,
     await expect.poll(members, { timeout: 30_000 }).toHaveLength(0);
   });
 
-  await test.step('a learner without a line is in once it is back', async () => {
+  await test.step('an offline learner joins once online', async () => {
     const profile = newProfile();
     const page = await profile.open();
     await page.goto('/');

@@ -4,14 +4,14 @@ import { expect, test } from './fixtures/test';
 import { findCard } from './steps/explore';
 import { signUp } from './steps/sign-up';
 
-test('media that a learner keeps plays offline, and can be sought in', async ({ newProfile }) => {
+test('media kept by a learner plays and seeks offline', async ({ newProfile }) => {
   const profile = newProfile({ viewport: { width: 360, height: 640 } });
   let page = await profile.open();
   await (await findCard(page, 'First aid for a burn')).click();
   await page.getByRole('button', { name: 'Make available offline' }).click();
   await expect(page.getByText('Available offline', { exact: true })).toBeVisible({ timeout: 30_000 });
   const address = page.url();
-  // It is the device's: an account that is made now has it, too.
+  // It belongs to the device, so a new account has it, too.
   await signUp(page, 'keeper');
   await whenAppIsKept(page, BUILD_FOLDER, 'public');
   await profile.goOffline();
@@ -47,7 +47,9 @@ test('media that a learner keeps plays offline, and can be sought in', async ({ 
   expect(sought).toBe(true);
 });
 
-test('a file that is not on this device is missing, and never a page', async ({ newProfile }) => {
+test("a file that is not on this device is missing, not replaced by the app's page", async ({
+  newProfile,
+}) => {
   const page = await newProfile().open();
   await page.goto('/');
   await whenAppIsKept(page, BUILD_FOLDER, 'public');

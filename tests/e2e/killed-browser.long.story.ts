@@ -13,7 +13,7 @@ import { expectAllSent } from './steps/sync-state';
 
 const PUSH = '/rest/v1/rpc/sync_push';
 
-test('a browser that is killed in mid-write loses nothing that it showed as saved, and sends it once (Q1, Q4)', async ({
+test('a browser killed during a write loses nothing shown as saved, and sends it once (Q1, Q4)', async ({
   newProfile,
   writes,
 }) => {
@@ -23,7 +23,7 @@ test('a browser that is killed in mid-write loses nothing that it showed as save
   await page.goto('/');
   await signUp(page, 'kim');
   await whenAppIsKept(page, BUILD_FOLDER, 'all');
-  // Browsers keep for some seconds to themselves who signed in. A proper end writes it down.
+  // Browsers write the session to disk only after some seconds, or when closed properly.
   page = await profile.reopen();
   await profile.goOffline();
   await page.goto('/nest/content');
@@ -79,7 +79,7 @@ test('a browser that is killed in mid-write loses nothing that it showed as save
 
   const content = await configurePanel(page).getByLabel('Content').inputValue();
   await profile.goOnline();
-  // A form that a kill cut off is no module yet: the badge reports it instead.
+  // An interrupted form is not a module yet, so the badge does not count it.
   await expect(page.getByText(/^Up to date|^\d+ forms? not saved/)).toBeVisible({
     timeout: 45_000,
   });
@@ -92,7 +92,7 @@ test('a browser that is killed in mid-write loses nothing that it showed as save
   expect(JSON.stringify(rowNow(done, id)?.['content'])).toContain(JSON.stringify(content));
 });
 
-test('a browser that is killed before it hears that the server took its changes does not write them twice (Q10)', async ({
+test("a browser killed before the server's response does not write twice (Q10)", async ({
   newProfile,
   server,
   writes,
@@ -109,7 +109,7 @@ test('a browser that is killed before it hears that the server took its changes 
   await whenAppIsKept(page, BUILD_FOLDER, 'all');
   page = await profile.reopen();
   await profile.goOffline();
-  // What cuts the line of the pages leaves it to a service worker that starts later: it would send at once (rule Q14).
+  // Setting pages offline does not affect a service worker that starts later and would send at once (rule Q14).
   hasLine = false;
   await page.goto('/nest/content');
   const account = await accountOf(page);

@@ -6,22 +6,22 @@ import { addNode, configurePanel } from './steps/build-module';
 import { createModule } from './steps/my-modules';
 import { signUp } from './steps/sign-up';
 
-/** Milliseconds: what was typed longer ago must be there after a crash. A second (rule Q15), and the way to this process. */
+/** Milliseconds after which typed text must survive a crash: a second (rule Q15), plus the delay to this process. */
 const AT_RISK = 1500;
-/** The same on a processor twenty times as slow, where the way to this process takes longer, too. */
+/** The same on a processor 20 times as slow, with a longer delay to this process. */
 const AT_RISK_SLOW = 2000;
 
 interface Life {
   readonly where: 'content' | 'title' | 'module form' | 'playlist form' | 'answer';
   /** Milliseconds between two keys. */
   readonly pause: number;
-  /** How much slower than this machine's the device's processor is. */
+  /** CPU throttling factor. */
   readonly slowness: number;
-  /** Milliseconds for which is typed until the browser is killed. */
+  /** Milliseconds of typing until the browser is killed. */
   readonly until: number;
 }
 
-/** `LIVES=many` plays ten long ones, of which no two runs have the same; `LIVES=slow` ten in the builder at 20x. */
+/** `LIVES=many` plays ten long random ones; `LIVES=slow` ten in the builder at 20x. */
 const LIVES: readonly Life[] =
   process.env['LIVES'] === 'many'
     ? manyLives()
@@ -35,7 +35,7 @@ const LIVES: readonly Life[] =
           { where: 'answer', pause: 80, slowness: 6, until: 4600 },
         ];
 
-test('a browser that is killed in the middle of fast typing loses nothing older than a second (Q15)', async ({
+test('a browser killed during fast typing loses nothing older than a second (Q15)', async ({
   newProfile,
 }) => {
   test.setTimeout(120_000 + LIVES.length * 60_000);
@@ -82,7 +82,7 @@ async function fieldOf(page: Page, { where }: Life, id: string): Promise<Locator
       await page.goto(`/nest/content/module/build?id=${id}`);
       await page.getByRole('button', { name: 'List', exact: true }).click();
       const rows = page.getByRole('tree', { name: 'Nodes of this module' }).getByRole('treeitem');
-      // By its place: its title is what is typed.
+      // By position, since its title is being typed.
       await rows
         .filter({ hasText: /Message/ })
         .first()
@@ -101,7 +101,7 @@ async function fieldOf(page: Page, { where }: Life, id: string): Promise<Locator
   }
 }
 
-/** Types without a pause, and has the browser killed in the middle of it. Says what of it was typed early enough. */
+/** Types without a pause until the browser is killed. Returns the part that was typed early enough to survive. */
 async function typeUntilKilled(
   field: Locator,
   { pause, until, slowness }: Life,
@@ -131,7 +131,7 @@ async function typeUntilKilled(
   };
 }
 
-/** Ten lives as the rule asks for: each pause between keys, at full speed and on a slow device, for up to 20 s. */
+/** Ten lives as the rule demands: several typing speeds, at full speed and on a slow device, for up to 20 s. */
 function manyLives(): readonly Life[] {
   const wheres = [
     'content',
@@ -150,7 +150,7 @@ function manyLives(): readonly Life[] {
   }));
 }
 
-/** Ten lives in the builder on a processor twenty times as slow. */
+/** Ten lives in the builder on a processor 20 times as slow. */
 function slowLives(): readonly Life[] {
   return Array.from({ length: 10 }, (_, n) => ({
     where: 'content',

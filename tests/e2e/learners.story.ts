@@ -12,7 +12,7 @@ import { expectAllSent } from './steps/sync-state';
 
 const start = (view: Page) => view.getByRole('link', { name: 'Start', exact: true });
 
-test('a class is made offline and given a module: its members get it, and one who is removed loses it', async ({
+test('a class created offline gets a module, which reaches its members and leaves a removed one', async ({
   newProfile,
   server,
 }) => {
@@ -34,7 +34,7 @@ test('a class is made offline and given a module: its members get it, and one wh
   const members = async () =>
     (await callApi(server.url, '/rest/v1/group_members?select=member_id', { token })).body;
 
-  await test.step('a creator has a restricted module, which two learners meet without access', async () => {
+  await test.step('a creator has a restricted module, which two learners open without access', async () => {
     await page.goto('/');
     const person = await signUp(page, 'dora');
     token = await tokenOf(server.url, person);
@@ -60,7 +60,7 @@ test('a class is made offline and given a module: its members get it, and one wh
       await view.goto('/');
       emails.push((await signUp(view, name)).email);
       await view.goto(`/modules/${moduleId}`);
-      // A locked module says why, and what to do.
+      // A locked module explains why, and what to do.
       await expect(view.getByRole('button', { name: 'Get Access' })).toBeVisible();
     }
     await page.goto('/nest/content');
@@ -68,7 +68,7 @@ test('a class is made offline and given a module: its members get it, and one wh
     await whenAppIsKept(page, BUILD_FOLDER, 'all');
   });
 
-  await test.step('offline, she makes a class, gives it the module, and adds both by their addresses', async () => {
+  await test.step('offline: a class is created, gets the module, and both learners are added by address', async () => {
     await creator.goOffline();
     await page.goto('/nest/learners');
     await page.getByRole('link', { name: 'Create Group' }).click();
@@ -97,7 +97,7 @@ test('a class is made offline and given a module: its members get it, and one wh
     for (const email of emails) await expect(rowOf(email)).toContainText('Invited');
   });
 
-  await test.step('online, both are in the class, and their open pages let them in', async () => {
+  await test.step('online: both are in the class, and their open pages unlock', async () => {
     await creator.goOnline();
     await expectAllSent(page);
     await expect.poll(members).toHaveLength(2);
@@ -106,7 +106,7 @@ test('a class is made offline and given a module: its members get it, and one wh
     await expect(start(leaverView)).toBeVisible();
   });
 
-  await test.step('a member takes the module, and the list shows how far', async () => {
+  await test.step('a member plays the module, and the list shows the progress', async () => {
     await start(memberView).click();
     await memberView.getByRole('button', { name: 'Finish' }).click();
     await expectAllSent(memberView);

@@ -17,7 +17,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Delete' });
 const total = (page: Page, count: number) => page.getByText(`Total ${count}`, { exact: true });
 
-test('thirty modules are unpublished, put into playlists and deleted offline, each undone by one press (L3, L7, D9)', async ({
+test('bulk unpublishing, adding to playlists and deleting of 30 modules works offline, each with one undo (L3, L7, D9)', async ({
   newProfile,
   server,
 }) => {
@@ -46,7 +46,7 @@ test('thirty modules are unpublished, put into playlists and deleted offline, ea
       ({ title, visibility }) => `${String(title)} ${String(visibility)}`,
     );
 
-  await test.step('she has thirty-two modules, two playlists and a picture, on two devices', async () => {
+  await test.step('setup: 32 modules, 2 playlists and a picture, on two devices', async () => {
     await page.goto('/');
     const person = await signUp(page, 'bea');
     me = await accountOf(page);
@@ -100,7 +100,7 @@ test('thirty modules are unpublished, put into playlists and deleted offline, ea
     await profile.goOffline();
   });
 
-  await test.step('offline she unpublishes the thirty that match, and takes it back', async () => {
+  await test.step('offline: the 30 matches are unpublished, with an undo', async () => {
     await page.getByRole('searchbox').fill('Knot');
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await expect(page.getByText('30 selected', { exact: true })).toBeVisible();
@@ -113,7 +113,7 @@ test('thirty modules are unpublished, put into playlists and deleted offline, ea
     await expect(page.getByRole('row', { name: /Knot 30/ })).toContainText('Public');
   });
 
-  await test.step('she puts them into two playlists, takes that back, and does it after all', async () => {
+  await test.step('they are added to 2 playlists, undone, and added again', async () => {
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await button(page, 'Add to Playlists').click();
     const choosing = page.getByRole('dialog', { name: 'Add to Playlists' });
@@ -134,19 +134,19 @@ test('thirty modules are unpublished, put into playlists and deleted offline, ea
     await expect(page.getByText('30 selected', { exact: true })).toBeVisible();
   });
 
-  await test.step('she deletes them, and brings them back with their places', async () => {
+  await test.step('they are deleted, and restored with their playlist positions', async () => {
     await button(page, 'Delete').click();
     await expect(page.getByRole('dialog').getByText('60 places in playlists')).toBeVisible();
     await confirm(page).click();
     await expect(page.getByText('Deleted 30 modules')).toBeVisible();
     await expect(page.getByText('Showing 0 of 2')).toBeVisible();
-    // What was put into playlists may still be undone as well.
+    // The undo for the playlists may still be visible as well.
     await page.getByText('Deleted 30 modules').locator('..').getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Restored 30 modules')).toBeVisible();
     await expect(page.getByText('Showing 30 of 32')).toBeVisible();
   });
 
-  await test.step('she deletes three for good, unpublishes the rest, and deletes the picture', async () => {
+  await test.step('3 are deleted permanently, the rest unpublished, and the picture deleted', async () => {
     await page.getByRole('checkbox', { name: 'Select Knot 01' }).check();
     await page.getByRole('checkbox', { name: 'Select Knot 02' }).check();
     await page.getByRole('checkbox', { name: 'Select Knot 03' }).check();
@@ -164,7 +164,7 @@ test('thirty modules are unpublished, put into playlists and deleted offline, ea
     await expect(total(page, 0)).toBeVisible();
   });
 
-  await test.step('nothing has left the device; online, all of it does, and no more than that', async () => {
+  await test.step('online: only the net changes are sent', async () => {
     expect(await visibilities()).toHaveLength(32);
     expect(await picture()).toBe(200);
     await profile.goOnline();
@@ -179,7 +179,7 @@ test('thirty modules are unpublished, put into playlists and deleted offline, ea
       places
         .filter(({ playlist_id }) => playlist_id === playlist)
         .map(({ module_id, position }) => [module_id, position]);
-    // The newest stands first in the list, and so in the playlist.
+    // The newest comes first in the list, and so in the playlist.
     const kept = lessons.slice(3).map(({ id }) => id);
     expect(new Set(placesIn(first).map(([id]) => id))).toEqual(new Set(kept));
     expect(new Set(placesIn(last).map(([id]) => id))).toEqual(new Set([others[0]!.id, ...kept]));
@@ -190,7 +190,7 @@ test('thirty modules are unpublished, put into playlists and deleted offline, ea
     await expect.poll(picture, { timeout: 45_000 }).not.toBe(200);
   });
 
-  await test.step('the other device loses what was deleted', async () => {
+  await test.step('the other device receives the deletions', async () => {
     await second.reload();
     await expect(total(second, 29)).toBeVisible();
     await expect(second.getByRole('row', { name: /Knot 04/ })).toContainText('Restricted');

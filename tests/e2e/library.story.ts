@@ -11,7 +11,7 @@ const LONG = 'How to splice a rope with three strands so that it holds whatever 
   .repeat(3)
   .trim();
 
-test('a creator finds her way in a long library: search, filters, reload, back, offline, on a phone', async ({
+test('a long library supports search, filters, reload, Back, offline use and phones', async ({
   newProfile,
   server,
 }) => {
@@ -21,7 +21,7 @@ test('a creator finds her way in a long library: search, filters, reload, back, 
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   const tab = (name: string) => page.getByRole('tab', { name });
 
-  const person = await test.step('she has 150 modules and two playlists', async () => {
+  const person = await test.step('setup: 150 modules and two playlists', async () => {
     await page.goto('/');
     const account = await signUp(page, 'lena');
     const mine = { creator_id: await accountOf(page), description: '' };
@@ -48,7 +48,7 @@ test('a creator finds her way in a long library: search, filters, reload, back, 
     return account;
   });
 
-  await test.step('she searches all three tabs at once', async () => {
+  await test.step('the search covers all three tabs', async () => {
     await page.getByRole('searchbox').fill('KNOT');
     await expect(tab('Modules (49)')).toBeVisible();
     await expect(tab('Playlists (1)')).toBeVisible();
@@ -57,7 +57,7 @@ test('a creator finds her way in a long library: search, filters, reload, back, 
     await expect(page).toHaveURL(/\?q=KNOT$/);
   });
 
-  await test.step('she filters, and the address keeps it over a reload', async () => {
+  await test.step('filters survive a reload in the address', async () => {
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Filter modules' });
     await dialog.getByLabel('Visibility').selectOption('Draft');
@@ -76,7 +76,7 @@ test('a creator finds her way in a long library: search, filters, reload, back, 
     await expect(page.getByRole('button', { name: 'Remove filter: Draft' })).toBeVisible();
   });
 
-  await test.step('she takes a filter away, and Back brings it again', async () => {
+  await test.step('Back restores a removed filter', async () => {
     await page.getByRole('button', { name: 'Remove filter: Draft' }).click();
     await expect(page.getByText('Showing 49 of 150')).toBeVisible();
     await page.goBack();
@@ -88,7 +88,7 @@ test('a creator finds her way in a long library: search, filters, reload, back, 
     await expect(page.getByText('Total 150', { exact: true })).toBeVisible();
   });
 
-  await test.step('she goes through the list by keyboard, to its end and into a module', async () => {
+  await test.step('the keyboard reaches the end of the list, and opens a module', async () => {
     await link('Chart 1').focus();
     await page.keyboard.press('End');
     await expect(page.getByRole('row').last()).toBeInViewport();
@@ -98,7 +98,7 @@ test('a creator finds her way in a long library: search, filters, reload, back, 
     await expect(page.getByLabel('Title')).toHaveValue(title);
   });
 
-  await test.step('offline everything is there, in the tab that the address names', async () => {
+  await test.step('offline: everything is there, in the tab from the address', async () => {
     await page.goto('/nest/content');
     await whenAppIsKept(page, BUILD_FOLDER, 'all');
     await profile.goOffline();
@@ -111,7 +111,7 @@ test('a creator finds her way in a long library: search, filters, reload, back, 
     await expect(page.getByText('Total 150', { exact: true })).toBeVisible();
   });
 
-  await test.step('on a phone she sorts by a list, and nothing stands out over the edge', async () => {
+  await test.step('a phone has a sort menu, and nothing overflows', async () => {
     const phone = newProfile({ viewport: { width: 360, height: 640 } });
     const small = await phone.open();
     await small.goto('/');

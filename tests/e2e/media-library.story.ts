@@ -60,7 +60,7 @@ async function openLibrary(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'My Media' })).toBeVisible();
 }
 
-/** Names of the files that the device keeps. */
+/** Names of the files stored on the device. */
 function keptFiles(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const all = await indexedDB.databases();
@@ -90,7 +90,7 @@ interface StoredFile {
   readonly storage_path: string;
 }
 
-test('files are dropped offline, kept over a restart, sent automatically, looked at, and deleted everywhere', async ({
+test('files dropped offline survive a restart, upload automatically, can be previewed, and are deleted everywhere', async ({
   newProfile,
   server,
 }) => {
@@ -122,7 +122,7 @@ test('files are dropped offline, kept over a restart, sent automatically, looked
     await expectAccessible(page);
   });
 
-  await test.step('files that cannot be taken say why, next to the others', async () => {
+  await test.step('refused files show the reason, next to the others', async () => {
     await page.locator('input[type=file][multiple]').setInputFiles([
       { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
       { name: 'program.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
@@ -134,7 +134,7 @@ test('files are dropped offline, kept over a restart, sent automatically, looked
     await expect(page.getByText('Total 5')).toBeVisible();
   });
 
-  await test.step('after a restart, still offline, they are there, and can be looked at', async () => {
+  await test.step('after a restart, still offline: they are there, and can be previewed', async () => {
     page = await laptop.reopen();
     await openLibrary(page);
     await expect(page.getByText('Total 5')).toBeVisible();
@@ -146,7 +146,7 @@ test('files are dropped offline, kept over a restart, sent automatically, looked
     await page.keyboard.press('Escape');
   });
 
-  await test.step('with a connection all of them arrive, each where it belongs', async () => {
+  await test.step('online: each is uploaded to its bucket', async () => {
     await laptop.goOnline();
     await expect(page.getByRole('region', { name: 'Files being uploaded' })).toHaveCount(0, {
       timeout: 60_000,
@@ -161,7 +161,7 @@ test('files are dropped offline, kept over a restart, sent automatically, looked
     await expect(row(page, 'Poster.png').getByText('Public')).toBeVisible();
   });
 
-  await test.step('the film plays with its subtitles, and so does the sound; arrow keys lead on', async () => {
+  await test.step('the video plays with subtitles, and the sound plays; arrow keys open the next', async () => {
     await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
     await page.getByRole('button', { name: 'Film.mp4', exact: true }).click();
     const film = page.getByRole('dialog').locator('video');
@@ -180,7 +180,7 @@ test('files are dropped offline, kept over a restart, sent automatically, looked
   });
 
   const view = await phone.open();
-  await test.step('her phone shows them too', async () => {
+  await test.step('the phone shows them, too', async () => {
     await view.goto('/');
     await signIn(view, person);
     await openLibrary(view);
@@ -191,7 +191,7 @@ test('files are dropped offline, kept over a restart, sent automatically, looked
     await view.keyboard.press('Escape');
   });
 
-  await test.step('before a file that a module shows is deleted, the module is named', async () => {
+  await test.step('deleting a used file names the module', async () => {
     const poster = (await storedFiles()).find(({ original_filename }) => original_filename === 'Poster.png')!;
     const node = {
       id: `node-${randomUUID()}`,
@@ -222,7 +222,7 @@ test('files are dropped offline, kept over a restart, sent automatically, looked
     await expect(page.getByText('Total 4')).toBeVisible();
   });
 
-  await test.step('a deletion that is undone loses nothing', async () => {
+  await test.step('an undone deletion loses nothing', async () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Total 5')).toBeVisible();
     await page.getByRole('button', { name: 'Poster.png', exact: true }).click();
@@ -231,7 +231,7 @@ test('files are dropped offline, kept over a restart, sent automatically, looked
     await page.keyboard.press('Escape');
   });
 
-  await test.step('what is selected and deleted goes from the phone and from the server', async () => {
+  await test.step('deleted files disappear from the phone and the server', async () => {
     const paths = (await storedFiles())
       .filter(({ original_filename }) => original_filename !== 'Film.mp4')
       .map(({ bucket, storage_path }) => `${bucket}/${storage_path}`);
@@ -254,7 +254,7 @@ test('files are dropped offline, kept over a restart, sent automatically, looked
     await expectAllSent(page);
   });
 
-  await test.step('what the phone deletes leaves the laptop with its bytes', async () => {
+  await test.step('a deletion on the phone removes the file from the laptop', async () => {
     expect(await keptFiles(page)).toContain('Film.mp4');
     await view.getByRole('button', { name: 'Actions for Film.mp4' }).click();
     await view.getByRole('menuitem', { name: 'Delete' }).click();

@@ -10,7 +10,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test('a creator saves a module as a file and imports it again, all of it offline; both reach the server later', async ({
+test('a module is exported and imported again offline, and both are sent later', async ({
   newProfile,
   server,
 }) => {

@@ -14,7 +14,7 @@ async function openHistory(page: Page): Promise<void> {
 
 const version = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
-test('a creator goes back to a version she named, offline, and loses neither the present nor what was received in the meantime', async ({
+test('restoring a named version offline keeps the current state and later remote changes', async ({
   newProfile,
 }) => {
   const laptop = newProfile();
@@ -41,7 +41,7 @@ test('a creator goes back to a version she named, offline, and loses neither the
   await laptop.goOffline();
   await page.reload();
 
-  await test.step('restores it, with no connection', async () => {
+  await test.step('restores it offline', async () => {
     await openHistory(page);
     await version(page, 'As the teacher saw it').click();
     await expect(page.getByText("Message 'The sheet bend' renamed, was 'The bowline'")).toBeVisible();
@@ -54,14 +54,14 @@ test('a creator goes back to a version she named, offline, and loses neither the
     await expect(outlineRow(page, 'The bowline').first()).toBeVisible();
   });
 
-  await test.step('finds the present of before among the versions', async () => {
+  await test.step('finds the previous state among the versions', async () => {
     await openHistory(page);
     await version(page, 'Before restoring').or(version(page, 'When you left')).first().click();
     await page.getByRole('tab', { name: 'All nodes' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'The sheet bend' })).toBeVisible();
   });
 
-  await test.step('keeps what another device added in the meantime', async () => {
+  await test.step('keeps what another device added meanwhile', async () => {
     const phone = await newProfile().open();
     await phone.goto('/');
     await signIn(phone, person);

@@ -17,7 +17,7 @@ const node = {
   config: { title: 'Go', isStart: true },
 };
 
-test('a nest is set up offline, loses its subdomain to somebody else, and opens with its password alone', async ({
+test('a nest set up offline loses its subdomain to another person, and opens only with its password', async ({
   newProfile,
   server,
 }) => {
@@ -46,7 +46,7 @@ test('a nest is set up offline, loses its subdomain to somebody else, and opens 
     await page.getByRole('link', { name: tab, exact: true }).click();
   };
 
-  await test.step('everything is on the device, and the line goes', async () => {
+  await test.step('everything is on the device, which goes offline', async () => {
     await page.goto('/nest/content');
     await expect(page.getByRole('row', { name: /Crabs/ })).toBeVisible();
     await whenAppIsKept(page, BUILD_FOLDER, 'all');
@@ -56,7 +56,7 @@ test('a nest is set up offline, loses its subdomain to somebody else, and opens 
     await page.reload();
   });
 
-  await test.step('offline she gives it a name of her own, a title, a banner, colours and an order', async () => {
+  await test.step('offline: the nest gets a public name, a title, a banner, colours and an order', async () => {
     await page.getByLabel('Title', { exact: true }).fill('Tidepools');
     await page.locator('input[type=file]').first().setInputFiles(`${ROOT}public/icons/icon-512.png`);
     await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible();
@@ -81,7 +81,7 @@ test('a nest is set up offline, loses its subdomain to somebody else, and opens 
     await save();
   });
 
-  await test.step('offline a subdomain is taken on trust; then somebody else takes it', async () => {
+  await test.step('offline: a subdomain is accepted unchecked; then another person takes it', async () => {
     await open('SEO & Visibility');
     await page.getByLabel('Subdomain').fill(name.toUpperCase());
     await expect(page.getByText("We'll check it when you are back online.")).toBeVisible();
@@ -100,7 +100,7 @@ test('a nest is set up offline, loses its subdomain to somebody else, and opens 
     expect(taken.status).toBe(204);
   });
 
-  await test.step('back online she reads that it is taken, and chooses another one, which is free', async () => {
+  await test.step('online: it is reported as taken, and another one is available', async () => {
     await laptop.goOnline();
     await expect(page.getByText(`The subdomain “${name}” is already taken`)).toBeVisible({ timeout: 30_000 });
     await page.getByLabel('Subdomain').fill(name);
@@ -111,7 +111,7 @@ test('a nest is set up offline, loses its subdomain to somebody else, and opens 
     await expect(page.getByText('is already taken')).toHaveCount(0);
   });
 
-  await test.step('the server has all of it, and the nest opens with its password alone', async () => {
+  await test.step('the server has everything, and the nest opens only with its password', async () => {
     const [row] = (await read(`creator_nest_settings?id=eq.${id}`)) as [Record<string, unknown>];
     expect(row).toMatchObject({
       title: 'Tidepools',

@@ -10,10 +10,7 @@ import { signIn, signUp } from './steps/sign-up';
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString();
 
-test('a nest is looked at, offline too, opened by its password, and found by its subdomain', async ({
-  newProfile,
-  server,
-}) => {
+test('a nest works offline, opens with its password, and has a subdomain', async ({ newProfile, server }) => {
   const visitor = newProfile({ viewport: { width: 360, height: 640 } });
   let page = await newProfile().open();
   let ran: readonly string[] = [];
@@ -37,7 +34,7 @@ test('a nest is looked at, offline too, opened by its password, and found by its
   const nest = `/creator/${id}`;
   const modules = () => page.getByRole('region', { name: 'Modules', exact: true }).getByRole('listitem');
 
-  await test.step('its creator fills it, with markup in every text and ugly colours', async () => {
+  await test.step('its creator fills it, with markup in every text and clashing colours', async () => {
     const mine = { creator_id: id, description: HOSTILE, visibility: 'public' };
     const plain = Array.from({ length: 30 }, (_, n) => ({
       ...mine,
@@ -68,7 +65,7 @@ test('a nest is looked at, offline too, opened by its password, and found by its
     });
   });
 
-  await test.step('a visitor can read it in any colours, and gets more of it while scrolling', async () => {
+  await test.step('a visitor can read it in any colours, and loads more while scrolling', async () => {
     page = await visitor.open();
     ran = await watchScripts(page);
     await page.goto(nest);
@@ -81,7 +78,7 @@ test('a nest is looked at, offline too, opened by its password, and found by its
     await expect(modules()).toHaveCount(31);
   });
 
-  await test.step('what is locked leads to where it is asked for, and the Sign In of the nest works', async () => {
+  await test.step("locked content links to requesting access, and the nest's Sign In works", async () => {
     await page.getByRole('region', { name: 'Featured' }).getByRole('link').click();
     await expect(page).toHaveURL(`/modules/${locked}`);
     await expect(page.getByRole('button', { name: 'Get Access' })).toBeVisible();
@@ -97,7 +94,7 @@ test('a nest is looked at, offline too, opened by its password, and found by its
     await page.goto(nest);
   });
 
-  await test.step('it is there in a restarted browser without a line, in beautiful colours', async () => {
+  await test.step('it opens offline in a restarted browser, in readable colours', async () => {
     const colours = { primary_color: '#7a1f5c', secondary_color: '#b8552b', background_color: '#fff6ee' };
     await change({
       title: 'Owls',
@@ -120,7 +117,7 @@ test('a nest is looked at, offline too, opened by its password, and found by its
     await expect(page.getByText("This creator's nest doesn't exist or is not available.")).toBeVisible();
   });
 
-  await test.step('made private it leaves the device, and a forged flag does not open it', async () => {
+  await test.step('once private, it is removed from the device, and a forged flag does not open it', async () => {
     await change({ visibility: 'private', nest_password: 'who who' });
     expect(await readAsVisitor(`creator_nest_settings?id=eq.${id}`)).toEqual([]);
     const asked = { p_creator_id: id, p_part: 'modules', p_after: null, p_pass: 'true' };
@@ -136,7 +133,7 @@ test('a nest is looked at, offline too, opened by its password, and found by its
     await visitor.goOnline();
   });
 
-  await test.step('guessing is slowed down, and the password opens it for the browser session', async () => {
+  await test.step('guesses are slowed down, and the password opens it for the browser session', async () => {
     await page.goto(nest);
     const field = page.getByPlaceholder('Enter nest password');
     const access = page.getByRole('button', { name: 'Access Nest' });
@@ -162,11 +159,11 @@ test('a nest is looked at, offline too, opened by its password, and found by its
     await expect(modules().first()).toBeVisible();
   });
 
-  await test.step('its subdomain leads to it; one that is nobody’s to the start page, with a word', async () => {
+  await test.step('its subdomain opens it; an unknown one opens the start page with a note', async () => {
     const { port } = new URL(server.url);
     const start = page.getByText('Create Interactive Learning Games');
     await page.route('**/rpc/nest_by_subdomain', async (route) => {
-      // Nobody sees the product's start page before.
+      // The product's start page never flashes up.
       await expect(start).toBeAttached();
       await expect(start).toBeHidden();
       await route.continue();
@@ -174,7 +171,7 @@ test('a nest is looked at, offline too, opened by its password, and found by its
     await page.goto(`http://${subdomain}.localhost:${port}/`);
     await expect(page).toHaveURL(`http://${subdomain}.localhost:${port}${nest}`);
     await expect(page.getByPlaceholder('Enter nest password')).toBeVisible();
-    // Her own is open to its creator, who signs in on the nest and stays there.
+    // The creator signs in on the nest, stays there, and can open it.
     await signIn(page, creator);
     await expect(modules().first()).toBeVisible();
     await expect(page).toHaveURL(`http://${subdomain}.localhost:${port}${nest}`);

@@ -18,7 +18,7 @@ test.afterAll(() => deployment.stop());
 const brand = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link').first();
 const question = (page: Page) => page.getByText('New content available. Reload?');
 
-/** What a browser does on its own, sooner or later. */
+/** Checks for an update, as browsers do by themselves eventually. */
 async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -26,14 +26,12 @@ async function lookForUpdate(page: Page): Promise<void> {
   });
 }
 
-test('an old tab opens a screen it never visited after a new version replaced the old one', async ({
-  newProfile,
-}) => {
+test('an old tab opens an unvisited screen after a deployment', async ({ newProfile }) => {
   const profile = newProfile({ url: deployment.url });
   const page = await profile.open();
   await page.goto('/');
   await whenAppIsKept(page, BUILD_FOLDER, 'public');
-  // As for someone who saves data, or whose browser threw the files away.
+  // As with data saver on, or after the browser evicted the files.
   await page.evaluate(() => caches.delete('fledge-assets'));
   const devtools = await profile.browser.newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
@@ -57,7 +55,9 @@ test('the same without a service worker', async ({ newProfile }) => {
   await expect(page).toHaveURL('/explore');
 });
 
-test('the person is asked, and on agreeing all tabs come to the new version (L6)', async ({ newProfile }) => {
+test('the person is asked, and after agreeing all tabs switch to the new version (L6)', async ({
+  newProfile,
+}) => {
   const profile = newProfile({ url: deployment.url });
   const page = await profile.open();
   await page.goto('/');
@@ -68,7 +68,7 @@ test('the person is asked, and on agreeing all tabs come to the new version (L6)
 
   await lookForUpdate(page);
   await expect(question(page)).toBeVisible();
-  // What was on the device is there in its new version before anybody is asked.
+  // The new version's files are on the device before the question.
   await whenAppIsKept(page, NEXT_BUILD_FOLDER, 'public');
   await expect(brand(page)).toHaveText('Fledge');
   await page.getByRole('button', { name: 'Reload' }).click();
@@ -81,9 +81,7 @@ test('the person is asked, and on agreeing all tabs come to the new version (L6)
   await expect(other).toHaveURL('/nowhere');
 });
 
-test('nobody is taken out of a lesson: the tab comes to the new version on leaving it (L6)', async ({
-  newProfile,
-}) => {
+test('a lesson is never interrupted: the tab updates after leaving it (L6)', async ({ newProfile }) => {
   const profile = newProfile({ url: deployment.url });
   const page = await profile.open();
   await page.goto('/explore');
@@ -107,9 +105,7 @@ test('nobody is taken out of a lesson: the tab comes to the new version on leavi
   await expect(page.getByRole('link', { name: 'Resume' })).toBeVisible();
 });
 
-test('someone who puts it off keeps the version they have, and gets the new one after closing the browser', async ({
-  newProfile,
-}) => {
+test('postponing keeps the current version until the browser is closed', async ({ newProfile }) => {
   const profile = newProfile({ url: deployment.url });
   let page = await profile.open();
   await page.goto('/');

@@ -12,7 +12,7 @@ import { openSyncPanel } from './steps/sync-panel';
 
 const PHONE = { width: 360, height: 640 };
 
-/** How people look at a screen: large letters by the page, and colours of their own; and with no connection, which has more to say. */
+/** Viewing conditions: large page text, forced colours, and offline, which shows more messages. */
 const LOOKS = [
   { look: 'as it is', fontSize: '', forcedColors: 'none', isOffline: false },
   { look: 'letters twice as large', fontSize: '200%', forcedColors: 'none', isOffline: false },
@@ -63,7 +63,7 @@ const END = {
   config: { title: 'The end', content: 'Over.' },
 };
 
-/** Looks at a screen in each way, once `open` has shown what is looked at. */
+/** Checks a screen under each condition, after `open` has opened it. */
 async function expectReachable(page: Page, name: string, open?: () => Promise<void>): Promise<void> {
   const found: string[] = [];
   for (const { look, fontSize, forcedColors, isOffline } of LOOKS) {
@@ -72,17 +72,17 @@ async function expectReachable(page: Page, name: string, open?: () => Promise<vo
     await page.emulateMedia({ forcedColors });
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
-      // As when letters are enlarged in the browser's settings.
+      // As with large text in the browser's settings.
       window.dispatchEvent(new Event('resize'));
-      // Two frames: what goes by sizes has heard of them.
+      // Two frames, so that resize observers have run.
       return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }, fontSize);
     await open?.();
-    // Room for a line that has just come is made a frame later: what then lies over something must go on its own.
+    // Layout reserves space for a new line one frame later, so overlaps must disappear by themselves.
     let reach = await reachOf(page);
     const read = async () => {
       reach = await reachOf(page);
-      // A dialog that is still opening has nothing to reach yet.
+      // A dialog that is still opening has no reachable controls yet.
       return reach.count === 0 ? Number.NaN : reach.problems.length;
     };
     if (reach.problems.length > 0 || reach.count === 0)
@@ -99,9 +99,7 @@ async function expectReachable(page: Page, name: string, open?: () => Promise<vo
   expect.soft(found, name).toEqual([]);
 }
 
-test('nothing lies over what one presses or reads on a phone: what a visitor sees', async ({
-  newProfile,
-}) => {
+test('nothing is covered on a phone: visitor screens', async ({ newProfile }) => {
   const profile = newProfile({ viewport: PHONE });
   const page = await profile.open();
   await page.goto('/');
@@ -117,7 +115,7 @@ test('nothing lies over what one presses or reads on a phone: what a visitor see
   await expectReachable(page, 'sign-in dialog');
 });
 
-test('nothing lies over what one presses or reads on a phone: a lesson', async ({ newProfile, server }) => {
+test('nothing is covered on a phone: a lesson', async ({ newProfile, server }) => {
   const profile = newProfile({ viewport: PHONE });
   const page = await profile.open();
   await page.goto('/');
@@ -138,7 +136,7 @@ test('nothing lies over what one presses or reads on a phone: a lesson', async (
   }
 });
 
-test('nothing lies over what one presses or reads on a phone: the nest', async ({ newProfile, server }) => {
+test('nothing is covered on a phone: the nest', async ({ newProfile, server }) => {
   const profile = newProfile({ viewport: PHONE });
   const page = await profile.open();
   await page.goto('/');
@@ -191,10 +189,7 @@ test('nothing lies over what one presses or reads on a phone: the nest', async (
   await expectReachable(page, 'import');
 });
 
-test('nothing lies over what one presses or reads on a phone: builder and sync', async ({
-  newProfile,
-  server,
-}) => {
+test('nothing is covered on a phone: builder and sync', async ({ newProfile, server }) => {
   const profile = newProfile({ viewport: PHONE });
   const page = await profile.open();
   await page.goto('/');

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test';
 import { findCard } from './steps/explore';
 import { createAccount, signUp } from './steps/sign-up';
 
-/** Every address of the product (both specifications, section 2), with ids of things that this device never saw. */
+/** Every address of the product (both specifications, section 2), with ids unknown to this device. */
 const ID = '00000000-0000-4000-8000-000000000001';
 const ROUTES = [
   '/',
@@ -65,9 +65,7 @@ test('every address opens offline after the first visit', async ({ newProfile })
   expect(profile.pageErrors).toEqual([]);
 });
 
-test('a link to a module that this device never saw says so, and works once there is a line', async ({
-  newProfile,
-}) => {
+test('a link to an unknown module says so, and works once online', async ({ newProfile }) => {
   const profile = newProfile();
   const page = await profile.open();
   const card = await findCard(page, 'First aid for a burn');
@@ -82,7 +80,7 @@ test('a link to a module that this device never saw says so, and works once ther
   await expect(page.getByRole('heading', { name: 'A pan tips over' })).toBeVisible();
 });
 
-test('a visitor who opens a protected address is sent to / and comes to it after signing in', async ({
+test('a visitor who opens a protected address is redirected to /, and returns to it after signing in', async ({
   newProfile,
 }) => {
   const page = await newProfile().open();

@@ -4,7 +4,7 @@ import { callApi, tokenOf } from './steps/call-api';
 import { signUp } from './steps/sign-up';
 import { expectAllSent } from './steps/sync-state';
 
-test('a creator runs her own draft, online and with the connection cut', async ({ newProfile }) => {
+test('a creator plays their own draft, online and offline', async ({ newProfile }) => {
   const creator = newProfile();
   const page = await creator.open();
   await page.goto('/');
@@ -30,7 +30,7 @@ test('a creator runs her own draft, online and with the connection cut', async (
   await expect(page.getByRole('heading', { name: 'A draft of my own' })).toBeVisible();
 });
 
-test('what a creator typed in the last moment before she left by the address bar is sent automatically', async ({
+test('text typed just before leaving through the address bar is sent automatically', async ({
   newProfile,
   server,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/test';
 import { signUp } from './steps/sign-up';
 
-test('a password is changed by who knows the old one, or has just had a code mailed (D16, E13)', async ({
+test('changing the password requires the old one or a fresh mailed code (D16, E13)', async ({
   newProfile,
   server,
 }) => {
@@ -16,7 +16,7 @@ test('a password is changed by who knows the old one, or has just had a code mai
     await page.getByRole('button', { name: 'Save password' }).click();
   };
 
-  await test.step('at a device that is signed in, nobody without the old one', async () => {
+  await test.step('a signed-in device requires the old one', async () => {
     await page.goto('/set-password');
     await old.fill('a guess of somebody else');
     await choose('a-stolen-password');
@@ -24,7 +24,7 @@ test('a password is changed by who knows the old one, or has just had a code mai
     await expect(changed).toBeHidden();
   });
 
-  await test.step('she has forgotten it: a code stands for it', async () => {
+  await test.step('a mailed code replaces a forgotten one', async () => {
     await page.getByRole('button', { name: 'Send me a code' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reset password' });
     await dialog.getByLabel('Email').fill(person.email);
@@ -37,7 +37,7 @@ test('a password is changed by who knows the old one, or has just had a code mai
     await expect(changed).toBeVisible();
   });
 
-  await test.step('the new one signs her in on another device, and the old one does not', async () => {
+  await test.step('only the new one signs in on another device', async () => {
     const other = await newProfile({ translated: true }).open();
     await other.goto('/');
     await other.getByRole('button', { name: 'Sign In' }).click();
@@ -48,7 +48,7 @@ test('a password is changed by who knows the old one, or has just had a code mai
     };
     await dialog.getByLabel('Email').fill(person.email);
     await enter(person.password);
-    // The dialog is translated by the browser meanwhile, and keeps what was typed.
+    // The browser translates the dialog meanwhile, which keeps the input.
     await expect(dialog.locator('font', { hasText: 'Invalid login credentials' }).first()).toBeVisible();
     await expect(dialog.getByLabel('Email')).toHaveValue(person.email);
     await enter('a-password-from-a-code');

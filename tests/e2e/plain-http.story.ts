@@ -4,10 +4,10 @@ import { findCard } from './steps/explore';
 import { signUp } from './steps/sign-up';
 import { expectAllSent } from './steps/sync-state';
 
-/** A name of this machine that browsers do not take for secure, as they take `localhost`. */
+/** A name of this machine that, unlike `localhost`, browsers do not treat as secure. */
 const HOST = 'class.test';
 
-test('over plain http one plays, signs up and makes a module, and sees what needs a secure address', async ({
+test('over plain http, people can play, sign up and create, and see what requires https', async ({
   newProfile,
   server,
 }) => {
@@ -17,7 +17,7 @@ test('over plain http one plays, signs up and makes a module, and sees what need
   });
   const page = await profile.open();
 
-  await test.step('a visitor is informed, and plays', async () => {
+  await test.step('a visitor sees the note, and plays', async () => {
     await (await findCard(page, 'First aid for a burn')).click();
     expect(await page.evaluate(() => [isSecureContext, 'randomUUID' in crypto])).toEqual([false, false]);
     await expect(page.getByRole('alert').filter({ hasText: 'not secure' })).toBeVisible();
@@ -27,12 +27,12 @@ test('over plain http one plays, signs up and makes a module, and sees what need
     await expect(page.getByRole('heading', { name: 'Neither ice nor butter' })).toBeVisible();
   });
 
-  await test.step('where she stopped is kept', async () => {
+  await test.step('progress is kept', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Neither ice nor butter' })).toBeVisible();
   });
 
-  await test.step('she signs up, makes a module and types', async () => {
+  await test.step('sign up, create a module and type', async () => {
     await page.goto('/');
     await signUp(page, 'rosa');
     await page.getByRole('link', { name: 'Create', exact: true }).click();
@@ -43,7 +43,7 @@ test('over plain http one plays, signs up and makes a module, and sees what need
     await expectAllSent(page);
   });
 
-  await test.step('after a reload it is there, and she plays it to its end', async () => {
+  await test.step('after a reload it is there, and plays to its end', async () => {
     const id = new URL(page.url()).searchParams.get('id') ?? '';
     await page.reload();
     await page.getByRole('group', { name: /^Message: Welcome/ }).click();

@@ -15,7 +15,7 @@ const list = (page: Page) => page.getByRole('list', { name: 'Content of the play
 const handle = (page: Page, title: string) =>
   page.getByRole('button', { name: `Move ${title}`, exact: true });
 
-/** What is in the playlist, as it stands on the screen. */
+/** The playlist's items on screen. */
 async function expectOrder(page: Page, titles: readonly string[]): Promise<void> {
   await expect(list(page).getByRole('link')).toHaveText([...titles]);
 }
@@ -42,7 +42,7 @@ async function middleOf(page: Page, title: string): Promise<{ x: number; y: numb
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Drags an item by its handle with the mouse onto another one's place. */
+/** Drags an item by its handle with the mouse to another item's position. */
 async function dragByMouse(page: Page, title: string, to: string): Promise<void> {
   const from = await middleOf(page, title);
   const goal = await middleOf(page, to);
@@ -56,7 +56,7 @@ async function dragByMouse(page: Page, title: string, to: string): Promise<void>
   await expect(page.getByText(`${title} is dropped at`)).toBeAttached();
 }
 
-/** The same with a finger, which has to rest on the handle first. */
+/** The same by touch, which requires a long press on the handle. */
 async function dragByFinger(page: Page, title: string, to: string): Promise<void> {
   const from = await middleOf(page, title);
   const goal = await middleOf(page, to);
@@ -74,13 +74,13 @@ async function dragByFinger(page: Page, title: string, to: string): Promise<void
   await expect(page.getByText(`${title} is dropped at`)).toBeAttached();
 }
 
-test('a playlist is made and ordered offline, meets another device, and is taken by a group', async ({
+test("a playlist created and ordered offline merges with another device's order, and reaches a group", async ({
   newProfile,
   server,
 }) => {
   test.setTimeout(300_000);
   const laptop = newProfile({ translated: true });
-  // Tall, so that nothing scrolls on its own under the finger.
+  // Tall, so that nothing scrolls while dragging.
   const phone = newProfile({ touch: true, viewport: { width: 360, height: 1200 } });
   const member = newProfile({ translated: true });
   const stranger = newProfile({ translated: true });
@@ -116,7 +116,7 @@ test('a playlist is made and ordered offline, meets another device, and is taken
       config: { title: 'Go', isStart: true },
     };
     for (const [path, body] of [
-      // Before the modules: once those are on the device, the group is, too.
+      // Before the modules, so that the group has arrived once they have.
       ['groups', { ...mine, id: groupId, name: 'Watch one' }],
       ['rpc/invite_member', { p_email: email, p_first_name: '', p_last_name: '', p_group_id: groupId }],
       ...Object.entries(modules).map(
@@ -131,7 +131,7 @@ test('a playlist is made and ordered offline, meets another device, and is taken
     await whenAppIsKept(page, BUILD_FOLDER, 'all');
   });
 
-  await test.step('offline, she makes two playlists, and puts one into the other', async () => {
+  await test.step('offline: two playlists are created, one inside the other', async () => {
     await laptop.goOffline();
     await page.goto('/nest/content/playlist');
     await page.getByLabel('Name').fill('Bends');
@@ -158,7 +158,7 @@ test('a playlist is made and ordered offline, meets another device, and is taken
     await expectOrder(page, ['Bowline', 'Reef knot', 'Clove hitch', 'Bends']);
   });
 
-  await test.step('orders them by keyboard and with the mouse, and finds them so after a restart', async () => {
+  await test.step('items are ordered by keyboard and mouse, and stay so after a restart', async () => {
     await moveByKeys(page, 'Bends', 'ArrowUp', 3);
     await expectOrder(page, ['Bends', 'Bowline', 'Reef knot', 'Clove hitch']);
     await dragByMouse(page, 'Bowline', 'Clove hitch');
@@ -168,7 +168,7 @@ test('a playlist is made and ordered offline, meets another device, and is taken
     await expectOrder(page, ['Bends', 'Reef knot', 'Clove hitch', 'Bowline']);
   });
 
-  await test.step('restricts both to her group', async () => {
+  await test.step('both are restricted to the group', async () => {
     await page.getByRole('link', { name: 'Details' }).click();
     await page.getByRole('radio', { name: /^Restricted/ }).check();
     await page.getByRole('checkbox', { name: 'Watch one' }).check();
@@ -180,7 +180,7 @@ test('a playlist is made and ordered offline, meets another device, and is taken
     await expectAccessible(page);
   });
 
-  await test.step('online, it leaves automatically, and another device shows the same', async () => {
+  await test.step('online: they are sent automatically, and another device shows the same', async () => {
     await laptop.goOnline();
     await expectAllSent(page);
     expect(await ordered()).toEqual(['Bends', 'Reef knot', 'Clove hitch', 'Bowline']);
@@ -192,7 +192,7 @@ test('a playlist is made and ordered offline, meets another device, and is taken
     await whenAppIsKept(onPhone, BUILD_FOLDER, 'all');
   });
 
-  await test.step('both reorder offline, and end in one order with both moves', async () => {
+  await test.step('both devices reorder offline, and converge with both moves', async () => {
     const onPhone = phone.browser.pages()[0]!;
     await page.goto(`/nest/content/playlist/content?id=${playlistId}`);
     await expectOrder(page, ['Bends', 'Reef knot', 'Clove hitch', 'Bowline']);
@@ -208,18 +208,18 @@ test('a playlist is made and ordered offline, meets another device, and is taken
     await expectAllSent(page);
     const together = ['Bowline', 'Reef knot', 'Clove hitch', 'Bends'];
     await expectOrder(page, together);
-    // What was moved again leaves with the next request.
+    // The repeated move is sent with the next request.
     await expect.poll(ordered).toEqual(together);
     await expectAllSent(page);
     await onPhone.reload();
     await expectOrder(onPhone, together);
   });
 
-  await test.step('a learner of the group takes it, in that order; a stranger cannot', async () => {
+  await test.step('a learner of the group plays it in that order; a stranger cannot', async () => {
     await memberView.goto(`/playlists/${playlistId}`);
     await expect(memberView.getByRole('heading', { name: 'Ropework' })).toBeVisible();
     const names = memberView.getByRole('listitem').getByRole('heading', { level: 3 });
-    // The nested one is a draft still.
+    // The nested one is still a draft.
     await expect(names).toHaveText(['Bowline', 'Reef knot', 'Clove hitch']);
     await tabAndPress(memberView, memberView.getByRole('link', { name: 'Start Learning' }));
     await expect(memberView.getByRole('heading', { name: 'Bowline', level: 1 })).toBeVisible();

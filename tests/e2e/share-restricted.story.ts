@@ -9,7 +9,7 @@ import { giveName } from './steps/public-name';
 import { signUp } from './steps/sign-up';
 import { expectAllSent } from './steps/sync-state';
 
-test('a module is restricted to a group: its members take it, a stranger asks and is let in', async ({
+test('a module restricted to a group opens for members, and for a stranger after a request', async ({
   newProfile,
   server,
 }) => {
@@ -55,12 +55,12 @@ test('a module is restricted to a group: its members take it, a stranger asks an
     await whenAppIsKept(page, BUILD_FOLDER, 'all');
   });
 
-  await test.step('offline, she publishes it for the group, and puts it into the playlist', async () => {
+  await test.step('offline: it is published for the group, and added to the playlist', async () => {
     await page.goto(`/nest/content/module/share?id=${moduleId}`);
     await expect(page.getByRole('checkbox', { name: 'Ropework' })).toBeVisible();
     await page.getByRole('switch', { name: 'Published' }).check();
     await page.getByRole('radio', { name: /^Restricted/ }).check();
-    // What she sees now has been pulled.
+    // This has been pulled.
     await expect(page.getByRole('checkbox', { name: 'Watch one' })).toBeVisible();
     await creator.goOffline();
     await page.reload();
@@ -75,7 +75,7 @@ test('a module is restricted to a group: its members take it, a stranger asks an
     await expect(page.getByText('Works for others once your changes have been sent.')).toBeVisible();
   });
 
-  await test.step('online, it leaves automatically, and only what was changed', async () => {
+  await test.step('online: only the changes are sent, automatically', async () => {
     await creator.goOnline();
     await expectAllSent(page);
     expect(await read('modules?select=visibility')).toEqual([{ visibility: 'restricted' }]);
@@ -87,7 +87,7 @@ test('a module is restricted to a group: its members take it, a stranger asks an
     ]);
   });
 
-  await test.step('the member takes it', async () => {
+  await test.step('the member plays it', async () => {
     await memberView.goto(`/modules/${moduleId}`);
     await memberView.getByRole('link', { name: 'Start', exact: true }).click();
     await expect(memberView.getByText('Two ends become one.')).toBeVisible();
@@ -95,7 +95,7 @@ test('a module is restricted to a group: its members take it, a stranger asks an
     await expectAllSent(memberView);
   });
 
-  await test.step('a stranger sees its card alone, and asks', async () => {
+  await test.step('a stranger sees only its card, and asks for access', async () => {
     await strangerView.goto('/');
     const person = await signUp(strangerView, 'eve');
     strangerToken = await tokenOf(server.url, person);
@@ -110,7 +110,7 @@ test('a module is restricted to a group: its members take it, a stranger asks an
     await expectAllSent(strangerView);
   });
 
-  await test.step('the creator lets her in', async () => {
+  await test.step('the creator grants access', async () => {
     await page.reload();
     await expect(page.getByText('I splice at home.')).toBeVisible();
     await page.getByRole('button', { name: /^Grant access to/ }).click();
@@ -120,18 +120,18 @@ test('a module is restricted to a group: its members take it, a stranger asks an
     await expect(strangerView.getByRole('link', { name: 'Start', exact: true })).toBeVisible();
   });
 
-  await test.step('and takes it away again', async () => {
+  await test.step('the creator revokes access', async () => {
     await page.reload();
     await page.getByRole('button', { name: /^Remove access for/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove access' }).click();
     await expect.poll(seenByStranger).toEqual([]);
-    // Her page, which is open, follows.
+    // The stranger's open page follows.
     await expect(strangerView.getByRole('button', { name: 'Get Access' })).toBeVisible();
     await expect(strangerView.getByText('You can ask for access.')).toBeVisible();
     await expect(strangerView.getByRole('link', { name: 'Start', exact: true })).toBeHidden();
   });
 
-  await test.step('her summary counts what the member did', async () => {
+  await test.step("the summary counts the member's run", async () => {
     await page.goto(`/nest/content/module?id=${moduleId}`);
     await expect(page.getByText('100% of the starts were completed, by 1 learner.')).toBeVisible();
     await expectAccessible(page);

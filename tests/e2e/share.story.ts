@@ -22,7 +22,7 @@ const content = {
   ],
 };
 
-test('a module is shared by keyboard and without a connection: access, a draft that stays, the link, and its QR code', async ({
+test('sharing works by keyboard and offline: access, unsaved choices, link and QR code', async ({
   newProfile,
   server,
 }) => {
@@ -49,7 +49,7 @@ test('a module is shared by keyboard and without a connection: access, a draft t
   const group = page.getByRole('checkbox', { name: 'Watch one' });
   const playlist = page.getByRole('checkbox', { name: 'Ropework' });
 
-  await test.step('the desk is on the device, and the line goes', async () => {
+  await test.step('everything is on the device, which goes offline', async () => {
     await page.goto('/nest/content');
     await expect(page.getByRole('row', { name: /Splices/ })).toBeVisible();
     await whenAppIsKept(page, BUILD_FOLDER, 'all');
@@ -60,7 +60,7 @@ test('a module is shared by keyboard and without a connection: access, a draft t
     await expect(playlist).toBeVisible();
   });
 
-  await test.step('by keyboard alone it is published for a group', async () => {
+  await test.step('it is published for a group by keyboard alone', async () => {
     await expect(save).toBeDisabled();
     await tabTo(page, published);
     await page.keyboard.press('Space');
@@ -73,7 +73,7 @@ test('a module is shared by keyboard and without a connection: access, a draft t
     await expect(group).toBeChecked();
   });
 
-  await test.step('what is not saved stays when she looks elsewhere, and through a restart of the browser', async () => {
+  await test.step('unsaved choices survive navigation and a browser restart', async () => {
     await page.getByRole('link', { name: 'Summary' }).click();
     await expect(page.getByRole('heading', { name: 'Module Details' })).toBeVisible();
     await page.goBack();
@@ -90,7 +90,7 @@ test('a module is shared by keyboard and without a connection: access, a draft t
     await expect(save).toBeDisabled();
   });
 
-  await test.step('the QR code leads where the link does, and is shown with no connection', async () => {
+  await test.step('the QR code contains the link, and works offline', async () => {
     await expect(page.getByText('Works for others once your changes have been sent.')).toBeVisible();
     const show = page.getByRole('button', { name: 'Show QR code' });
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -120,7 +120,7 @@ test('a module is shared by keyboard and without a connection: access, a draft t
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
   });
 
-  await test.step('with the line all of it leaves automatically', async () => {
+  await test.step('online: everything is sent automatically', async () => {
     await creator.goOnline();
     await expectAllSent(page);
     expect(await read(`modules?id=eq.${id}&select=visibility`)).toEqual([{ visibility: 'restricted' }]);
@@ -133,7 +133,7 @@ test('a module is shared by keyboard and without a connection: access, a draft t
     await expect(page.getByText('Opens the page of this module.')).toBeVisible();
   });
 
-  await test.step('a playlist has a link and a code of its own', async () => {
+  await test.step('a playlist has its own link and code', async () => {
     await page.goto(`/nest/content/playlist?id=${playlistId}`);
     await page.getByRole('radio', { name: /^Public/ }).check();
     await expect(page.getByText('Works for others once the playlist is published.')).toBeVisible();

@@ -14,7 +14,7 @@ import { signIn, signUp } from './steps/sign-up';
 import { openSyncPanel } from './steps/sync-panel';
 import { expectAllSent } from './steps/sync-state';
 
-/** Makes a module of one message, as a creator does. */
+/** Creates a module with one message. */
 async function makeModule(page: Page, title: string): Promise<string> {
   await page.getByRole('link', { name: 'Create', exact: true }).click();
   await page.getByLabel('Title').fill(title);
@@ -32,7 +32,7 @@ async function rename(page: Page, id: string, title: string): Promise<void> {
   await expect(page.getByText('Module saved successfully')).toBeVisible();
 }
 
-test('what waits is listed in plain words, and what the server refuses can be understood and fixed', async ({
+test('the panel lists pending changes, and explains how to fix refused ones', async ({
   newProfile,
   server,
 }) => {
@@ -52,7 +52,7 @@ test('what waits is listed in plain words, and what the server refuses can be un
   };
   const page = await creator.open();
 
-  await test.step('offline, a creator sees what waits for the line', async () => {
+  await test.step('offline: a creator sees the pending changes', async () => {
     await page.goto('/');
     const person = await signUp(page, 'dora');
     token = await tokenOf(server.url, person);
@@ -79,7 +79,7 @@ test('what waits is listed in plain words, and what the server refuses can be un
     await expect(panel).toHaveCount(0);
   });
 
-  await test.step('online it leaves automatically, and the panel says so', async () => {
+  await test.step('online: they are sent automatically, and the panel says so', async () => {
     await creator.goOnline();
     await expectAllSent(page);
     const panel = await openSyncPanel(page);
@@ -90,7 +90,7 @@ test('what waits is listed in plain words, and what the server refuses can be un
   });
 
   const view = await learner.open();
-  await test.step('a learner takes the lesson offline, and it is withdrawn in the meantime', async () => {
+  await test.step('a learner plays offline, and the module is withdrawn meanwhile', async () => {
     await view.goto('/');
     await signUp(view, 'leo');
     await view.goto(`/modules/${id}`);
@@ -104,7 +104,7 @@ test('what waits is listed in plain words, and what the server refuses can be un
     await publish('draft');
   });
 
-  await test.step('the server refuses his run, and he reads why', async () => {
+  await test.step('the server refuses the run, and the panel explains why', async () => {
     await learner.goOnline();
     await view.goto('/explore');
     await expect(view.getByRole('button', { name: '1 change needs attention' })).toBeVisible({
@@ -120,7 +120,7 @@ test('what waits is listed in plain words, and what the server refuses can be un
     await held.getByRole('button', { name: 'Keep it' }).click();
   });
 
-  await test.step('once it is fixed, trying again sends it', async () => {
+  await test.step('once it is fixed, a retry sends it', async () => {
     await publish('public');
     const panel = view.getByRole('dialog', { name: 'Your changes' });
     await panel.getByRole('button', { name: 'Try again' }).click();
@@ -140,7 +140,7 @@ test('what waits is listed in plain words, and what the server refuses can be un
   expect(learner.pageErrors).toEqual([]);
 });
 
-test('what is too large waits for the person, of the time it was made; what is damaged is saved and removed', async ({
+test('a too large change is held with its time; damaged data is exported and removed', async ({
   newProfile,
   server,
 }) => {
@@ -152,7 +152,7 @@ test('what is too large waits for the person, of the time it was made; what is d
   const creator = newProfile({ url: watched.url, viewport: { width: 360, height: 640 } });
   const page = await creator.open();
 
-  await test.step('one change is larger than the server takes, another one cannot be read', async () => {
+  await test.step('one change is too large for the server, another is damaged', async () => {
     await page.goto('/');
     await signUp(page, 'nell');
     const account = await accountOf(page);
@@ -167,7 +167,7 @@ test('what is too large waits for the person, of the time it was made; what is d
 
   const panel = await openSyncPanel(page);
   const held = panel.getByRole('region', { name: 'Needs attention (1)' });
-  await test.step('she reads what it is, why, and what to do; it stays of the day before yesterday', async () => {
+  await test.step('the panel explains what, why and what to do, and keeps the original time', async () => {
     await expect(held.getByText("Module 'Number 0'")).toBeVisible();
     await expect(held.getByText('It is larger than the server accepts.')).toBeVisible();
     await expect(held.getByText(/splitting it into two modules/)).toBeVisible();
@@ -182,7 +182,7 @@ test('what is too large waits for the person, of the time it was made; what is d
     await expect(panel.getByText('Up to date')).toBeVisible({ timeout: 45_000 });
   });
 
-  await test.step('she saves what could not be read, and is rid of it', async () => {
+  await test.step('damaged data is exported and removed', async () => {
     const aside = panel.getByRole('region', { name: 'Could not be read (1)' });
     await expect(aside.getByText("Module 'Number 1'")).toBeVisible();
     const download = page.waitForEvent('download');
@@ -205,9 +205,7 @@ test('what is too large waits for the person, of the time it was made; what is d
   await watched.stop();
 });
 
-test('two devices change the same thing: both versions are kept, and either can be used', async ({
-  newProfile,
-}) => {
+test('concurrent changes keep both versions, and either can be used', async ({ newProfile }) => {
   test.setTimeout(240_000);
   const [laptop, phone] = [newProfile(), newProfile({ viewport: { width: 360, height: 640 } })];
   const page = await laptop.open();
@@ -226,7 +224,7 @@ test('two devices change the same thing: both versions are kept, and either can 
     await whenAppIsKept(view, BUILD_FOLDER, 'all');
   });
 
-  await test.step('both give it a new title, one of them offline', async () => {
+  await test.step('both change its title, one of them offline', async () => {
     await phone.goOffline();
     await rename(view, id, 'Scalds');
     await rename(page, id, 'Burns');
@@ -235,7 +233,7 @@ test('two devices change the same thing: both versions are kept, and either can 
     await expectAllSent(view);
   });
 
-  await test.step('the later one is in use, and the other is there next to it', async () => {
+  await test.step('the later one is in use, and the other is next to it', async () => {
     await view.goto(`/nest/content/module?id=${id}`);
     await view.getByRole('link', { name: 'Compare' }).click();
     await expect(view).toHaveURL(/\/nest\/content\/module\/versions\?id=/);
@@ -246,7 +244,7 @@ test('two devices change the same thing: both versions are kept, and either can 
     await expect(page.getByLabel('Title')).toHaveValue('Scalds');
   });
 
-  await test.step('she takes the other one, and her laptop gets it too', async () => {
+  await test.step('choosing the other one also changes the laptop', async () => {
     await view.getByRole('button', { name: 'Use this one: Changed elsewhere, Title' }).click();
     await expect(view.getByRole('region', { name: 'Changed elsewhere: Title' })).toContainText('In use');
     await expectAllSent(view);
@@ -254,7 +252,7 @@ test('two devices change the same thing: both versions are kept, and either can 
     await expect(page.getByLabel('Title')).toHaveValue('Burns');
   });
 
-  await test.step('the sync panel shows the same, until she is done with it', async () => {
+  await test.step('the sync panel shows it until dismissed', async () => {
     const panel = await openSyncPanel(view);
     const versions = panel.getByRole('region', { name: 'Two versions (1)', exact: true });
     await expect(versions.getByText("Module 'Burns'")).toBeVisible();
@@ -266,7 +264,7 @@ test('two devices change the same thing: both versions are kept, and either can 
   expect(phone.pageErrors).toEqual([]);
 });
 
-test('a visitor without a line reads what becomes of what she does, and is led to the sign-in with one', async ({
+test('an offline visitor reads what happens to their progress, and can sign in once online', async ({
   newProfile,
 }) => {
   const visitor = newProfile({ viewport: { width: 360, height: 640 } });

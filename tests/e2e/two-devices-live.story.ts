@@ -4,9 +4,7 @@ import { expect, test } from './fixtures/test';
 import { signIn, signUp } from './steps/sign-up';
 import { expectAllSent } from './steps/sync-state';
 
-test('what a creator changes on one device shows on her other one at once, untouched (P6)', async ({
-  newProfile,
-}) => {
+test('a change on one device appears on the other within seconds (P6)', async ({ newProfile }) => {
   test.setTimeout(180_000);
   const [laptop, phone] = [newProfile(), newProfile({ viewport: { width: 360, height: 640 } })];
   const page = await laptop.open();
@@ -17,7 +15,7 @@ test('what a creator changes on one device shows on her other one at once, untou
   });
   let id = '';
 
-  await test.step('she has a module, and both devices open', async () => {
+  await test.step('setup: a module, open on both devices', async () => {
     await page.goto('/');
     const person = await signUp(page, 'tara');
     await page.goto('/nest/content/module');
@@ -33,8 +31,8 @@ test('what a creator changes on one device shows on her other one at once, untou
     await expect.poll(() => lines).toContain('/realtime/v1/websocket');
   });
 
-  await test.step('a new title on the laptop is on the phone within seconds', async () => {
-    // The pull at intervals comes once a minute, and once in five while the line is up.
+  await test.step('a new title on the laptop reaches the phone within seconds', async () => {
+    // Pulls run once a minute, or every five minutes while the realtime connection is up.
     for (const title of ['Burns and scalds', 'Burns, scalds and blisters']) {
       await page.goto(`/nest/content/module?id=${id}`);
       await page.getByLabel('Title').fill(title);
@@ -43,7 +41,7 @@ test('what a creator changes on one device shows on her other one at once, untou
     }
   });
 
-  await test.step('without a line it opens none, and comes back automatically', async () => {
+  await test.step('offline: no connection is opened, and it reconnects automatically', async () => {
     await whenAppIsKept(view, BUILD_FOLDER, 'all');
     await phone.goOffline();
     await page.getByLabel('Title').fill('Cuts');

@@ -19,15 +19,15 @@ const test = base.extend<{ line: LineShaper }>({
 });
 
 const BYTES = 30_000_000;
-/** Bytes of one request. */
+/** Bytes per request. */
 const CHUNK = 6 * 1024 * 1024;
-/** Slow enough that something is on its way whenever it is looked at. */
+/** Slow enough that an upload is always in progress when checked. */
 const LINE: LineProfile = { down: 24_000, up: 24_000, roundTrip: 20 };
 const CUT: LineProfile = { ...LINE, broken: 'cut' };
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Waits until the screen shows that so much of the upload has arrived, as a share of one. */
+/** Waits until the screen shows this share of the upload, from 0 to 1. */
 async function expectProgress(page: Page, least: number): Promise<void> {
   const bar = page.getByRole('progressbar', { name: /film\.webm/ }).first();
   await expect
@@ -35,7 +35,7 @@ async function expectProgress(page: Page, least: number): Promise<void> {
     .toBeGreaterThanOrEqual(least);
 }
 
-test('a film is uploaded over a line that breaks twice and through a reload: whole, and once', async ({
+test('a video upload survives two lost connections and a reload, complete and without duplicates', async ({
   newProfile,
   server,
   line,
@@ -55,34 +55,34 @@ test('a film is uploaded over a line that breaks twice and through a reload: who
   const input = page.locator('input[type=file]').first();
   await input.waitFor({ state: 'attached' });
 
-  await test.step('it is kept on the device first, then sent in the background', async () => {
+  await test.step('it is stored on the device first, then sent in the background', async () => {
     line.use(LINE);
     line.takeBytes();
     await input.setInputFiles(path);
     await expectProgress(page, 0.1);
   });
 
-  await test.step('the line breaks, and comes back', async () => {
+  await test.step('the connection drops, and returns', async () => {
     line.use(CUT);
     line.use(LINE);
     await expectProgress(page, 0.3);
   });
 
-  await test.step('the page is reloaded in the middle of it', async () => {
+  await test.step('the page is reloaded during the upload', async () => {
     await page.reload();
     await expectProgress(page, 0.5);
   });
 
-  await test.step('the line breaks again', async () => {
+  await test.step('the connection drops again', async () => {
     line.use(CUT);
     line.use(LINE);
     await expect(page.getByRole('progressbar', { name: /film\.webm/ })).toHaveCount(0, { timeout: 120_000 });
     await expectAllSent(page);
   });
 
-  await test.step('it is there byte for byte, once, and little of it was sent twice', async () => {
+  await test.step('it is complete, stored once, and little was sent twice', async () => {
     const { up } = line.takeBytes();
-    // What is lost is what the server had not read yet: at most one request of 6 MB for each interruption.
+    // Each interruption loses only what the server had not read yet: at most one request of 6 MB.
     expect(up).toBeLessThan(BYTES + 3 * CHUNK + 1_000_000);
     const token = await tokenOf(server.url, person);
     const { body } = await callApi(server.url, '/rest/v1/media_files?select=bucket,storage_path,file_size', {

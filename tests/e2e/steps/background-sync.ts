@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright';
 
-/** As `src/app/background-send` names them. */
+/** Names from `src/app/background-send`. */
 const SCOPE_END = '/assets/background-send/';
 const TAG = 'fledge-outbox';
 
@@ -15,13 +15,13 @@ interface Registration {
   readonly isDeleted: boolean;
 }
 
-/** The browser's part in Background Sync, which a test plays: it says when the line is back. */
+/** The browser's side of Background Sync, controlled by the test. */
 export interface BackgroundSync {
-  /** Wakes the sender, as the browser does when there is a line. It runs on on its own. */
+  /** Wakes the sender, as the browser does when online. It then continues by itself. */
   readonly wake: (options?: { readonly lastChance?: boolean }) => Promise<void>;
 }
 
-/** Takes hold of the sender of a site through a page, which may be an empty one. It must be on the device. */
+/** Controls the sender of a site through any page, even a blank one. The sender must be installed. */
 export async function backgroundSync(page: Page, origin: string): Promise<BackgroundSync> {
   const session = await page.context().newCDPSession(page);
   const registrationId = await findSender(session);
@@ -47,7 +47,7 @@ async function findSender(session: CDPSession): Promise<string> {
   });
 }
 
-/** Waits until the sender is on the device. */
+/** Waits until the sender is installed. */
 export async function whenSenderIsKept(page: Page): Promise<void> {
   await page.waitForFunction(
     async (scope) => (await navigator.serviceWorker.getRegistration(scope))?.active?.state === 'activated',
@@ -55,7 +55,7 @@ export async function whenSenderIsKept(page: Page): Promise<void> {
   );
 }
 
-/** The line of one tab alone; service workers keep theirs. */
+/** The connection of a single tab; service workers keep theirs. */
 export interface TabLine {
   readonly cut: () => Promise<void>;
   readonly mend: () => Promise<void>;
@@ -71,7 +71,7 @@ export async function lineOf(page: Page): Promise<TabLine> {
   return { cut: () => set(true), mend: () => set(false) };
 }
 
-/** Closes every page of a browser but an empty one, which it leaves, so that no tab of the app is open. */
+/** Leaves a browser with only a blank page, so that no tab of the app is open. */
 export async function closeTheApp(browser: BrowserContext): Promise<Page> {
   const empty = await browser.newPage();
   for (const page of browser.pages()) if (page !== empty) await page.close({ runBeforeUnload: false });

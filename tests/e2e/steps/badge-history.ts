@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Records from now on everything that the badge says on this page, until it is left. */
+/** Records the badge's texts on this page from now on, until navigation. */
 export async function watchBadge(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const history: string[] = [];

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
 
-/** The panel in which the selected node is configured. */
+/** The panel that configures the selected node. */
 export function configurePanel(page: Page): Locator {
   return page.getByRole('region', { name: /^Configure/ });
 }
@@ -11,13 +11,13 @@ export function outline(page: Page): Locator {
   return page.getByRole('tree', { name: 'Nodes of this module' });
 }
 
-/** A row of the list by how it begins: a node by its title, a choice by its number. */
+/** A row of the list by its beginning: a node by title, a choice by number. */
 export function outlineRow(page: Page, beginning: string): Locator {
   const literal = beginning.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return outline(page).getByRole('treeitem', { name: new RegExp(`^${literal}(?![\\p{L}\\p{N}])`, 'u') });
 }
 
-/** Adds a node of a type by the palette, or as the first one on an empty canvas, and gives it a title. */
+/** Adds a titled node from the palette, or as the first one on an empty canvas. */
 export async function addNode(page: Page, type: string, title: string): Promise<Locator> {
   const first = page.getByRole('button', { name: new RegExp(`^${type} `) });
   const more = page.getByRole('button', { name: `Add Node: ${type}`, exact: true });
@@ -35,7 +35,7 @@ export async function openNode(page: Page, title: string): Promise<Locator> {
   return configurePanel(page);
 }
 
-/** Leads an exit to a node, by the panel: presses where it leads, and chooses from the list. */
+/** Connects an exit to a node in the panel: opens the target list, and chooses. */
 export async function leadTo(panel: Locator, label: string, title: string): Promise<void> {
   await panel.getByRole('button', { name: label }).click();
   await panel
@@ -46,7 +46,7 @@ export async function leadTo(panel: Locator, label: string, title: string): Prom
     .click();
 }
 
-/** Opens the builder of a module that may still be on its way to this device. */
+/** Opens the builder of a module that may not have arrived on this device yet. */
 export async function openBuilder(page: Page, moduleId: string): Promise<void> {
   await page.goto(`/nest/content/module/build?id=${moduleId}`);
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible({ timeout: 90_000 });

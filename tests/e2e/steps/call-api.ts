@@ -1,6 +1,6 @@
 import { PUBLISHABLE_KEY } from '../../../supabase/local/publishable-key.mjs';
 
-/** Calls the backend as someone who holds nothing but the key of the browser, or a token besides. */
+/** Calls the backend with only the anon key, or with a token as well. */
 export async function callApi(
   url: string,
   path: string,
@@ -23,7 +23,7 @@ export async function callApi(
   return { status: answer.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
 }
 
-/** Signs in by the API. */
+/** Signs in through the API. */
 export async function tokenOf(
   url: string,
   person: { readonly email: string; readonly password: string },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Lets the access token end, in both places where the session is kept. */
+/** Expires the access token in both copies of the session. */
 export function endSession(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const key = 'sb-auth-token';

@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright';
 
 const hasFocus = (element: Element) => element === document.activeElement;
 
-/** What has the focus, for messages of a story that loses its way. */
+/** Describes the focused element, for error messages. */
 function focusWords(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160) ?? 'nothing');
 }
 
-/** Presses Tab, or Shift and Tab, until something has the focus, as a person does who uses no mouse. */
+/** Presses Tab, or Shift+Tab, until an element has the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor({ state: 'attached' });
   for (let presses = 0; presses < 90; presses += 1) {
@@ -17,7 +17,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${key} does not lead to ${String(target)}; it is at ${await focusWords(page)}`);
 }
 
-/** Presses a key until something has the focus: an arrow key in a list, a tree or a menu. */
+/** Presses a key, such as an arrow key in a list, until an element has the focus. */
 export async function pressUntil(page: Page, key: string, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if ((await target.count()) === 1 && (await target.evaluate(hasFocus))) return;
@@ -26,7 +26,7 @@ export async function pressUntil(page: Page, key: string, target: Locator): Prom
   throw new Error(`${key} does not lead to ${String(target)}; it is at ${await focusWords(page)}`);
 }
 
-/** Goes to something with the Tab key and presses it. */
+/** Moves to an element with Tab and activates it. */
 export async function tabAndPress(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');

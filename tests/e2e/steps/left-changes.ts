@@ -4,13 +4,13 @@ import { expect } from 'playwright/test';
 import type { OutboxItem } from '@/db/outbox/outbox-item';
 import type { AnyRow, GroupRow, ModuleRow, PlaylistRow } from '@/domain/rows/rows';
 
-/** A row that was made on the device. */
+/** A row created on the device. */
 export type MadeRow =
   | { readonly table: 'modules'; readonly row: ModuleRow }
   | { readonly table: 'playlists'; readonly row: PlaylistRow }
   | { readonly table: 'groups'; readonly row: GroupRow };
 
-/** Rows of somebody's day: of five, three are modules, one is a playlist, one a group. `text` makes them larger. */
+/** Rows of a day's work: of five, three are modules, one a playlist, one a group. `text` makes them larger. */
 export function rowsOfADay(creator: string, count: number, text = ''): readonly MadeRow[] {
   return Array.from({ length: count }, (_, n): MadeRow => {
     const id = randomUUID();
@@ -35,7 +35,7 @@ export function rowsOfADay(creator: string, count: number, text = ''): readonly 
   });
 }
 
-/** Fills the queue as a tab does that dies after recording changes (rule Q4), `hours` old at most. */
+/** Fills the queue with changes up to `hours` old, as a tab that dies after recording them (rule Q4). */
 export async function leaveChanges(
   page: Page,
   account: string,
@@ -63,7 +63,7 @@ export async function leaveChanges(
     secret: null,
   }));
   const queue = `fledge-${account}-outbox`;
-  // Opening it before the app has made it would make an empty one.
+  // Opening it before the app has created it would create an empty one.
   await expect
     .poll(async () =>
       page.evaluate(async (name) => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { callApi, tokenOf } from './call-api';
 
-/** Makes a module by the form, and stays in its builder. Returns its id. */
+/** Creates a module with the form, and stays in its builder. Returns its id. */
 export async function createModule(page: Page, title: string): Promise<string> {
   await page.goto('/nest/content/module');
   await page.getByLabel('Title').fill(title);
@@ -25,7 +25,7 @@ export async function saveTitle(
   await expect(page.getByText('Module saved successfully')).toHaveCount(0);
 }
 
-/** The id of who is signed in on a page of the app. */
+/** The id of the account signed in on a page of the app. */
 export function accountOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('sb-auth-token') ?? '{}') as { user?: { id?: string } };
@@ -33,7 +33,7 @@ export function accountOf(page: Page): Promise<string> {
   });
 }
 
-/** Puts a module with some content on the server, as another device of the same person would; returns its id. */
+/** Stores a module with content on the server, as another device of the same person would. Returns its id. */
 export async function putModule(
   page: Page,
   url: string,

@@ -7,7 +7,7 @@ export interface Person {
   readonly password: string;
 }
 
-/** Makes an account nobody had before, from any page with the navigation bar, and waits until it is in use. */
+/** Creates a new account from any page with the navigation bar, and waits until it is signed in. */
 export async function signUp(page: Page, name: string): Promise<Person> {
   await page.getByRole('button', { name: 'Sign In' }).click();
   const person = await createAccount(page.getByRole('dialog', { name: 'Sign In' }), name);
@@ -15,7 +15,7 @@ export async function signUp(page: Page, name: string): Promise<Person> {
   return person;
 }
 
-/** The same, in the sign-in dialog as it opens on its own. */
+/** The same in an already open sign-in dialog. */
 export async function createAccount(signInDialog: Locator, name: string): Promise<Person> {
   const person = {
     email: `${name}-${randomUUID().slice(0, 8)}@fledge.example`,
@@ -29,7 +29,7 @@ export async function createAccount(signInDialog: Locator, name: string): Promis
   return person;
 }
 
-/** Signs in with an account that exists. */
+/** Signs in with an existing account. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
   const dialog = page.getByRole('dialog');

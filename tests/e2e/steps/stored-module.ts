@@ -11,7 +11,7 @@ export interface StoredNode {
   };
 }
 
-/** The nodes of a module as the server holds them for a person. */
+/** A person's module's nodes on the server. */
 export async function serverNodes(
   url: string,
   person: Parameters<typeof tokenOf>[1],
@@ -24,7 +24,7 @@ export async function serverNodes(
   return row?.content.nodes ?? [];
 }
 
-/** Each node's title with the titles of those that it leads to, in the order of its exits. */
+/** Each node's title with the titles of its targets, in the order of its exits. */
 export function linkTitles(nodes: readonly StoredNode[]): Readonly<Record<string, readonly string[]>> {
   const titleOf = (id: string | undefined) => nodes.find((node) => node.id === id)?.config.title ?? '';
   return Object.fromEntries(
