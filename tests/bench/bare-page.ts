@@ -10,10 +10,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
 };
-/** An address that no server has: the page is answered from the folder. */
+/** An address without a server; requests are answered from the folder. */
 const ADDRESS = 'http://bare-page.test/';
 
-/** A page with a library alone, built as the app is: what nothing that is built on it can go below. */
+/** A page with only a library, built like the app, as the lower bound for anything built on it. */
 export interface BarePage {
   /** @param awaited selector of an element that exists once the page can be used */
   readonly open: (page: Page, awaited: string) => Promise<void>;

@@ -9,7 +9,7 @@ window.fledgeTimeClick = (selector, text, present) =>
           const found = [...document.querySelectorAll(selector)].some((element) =>
             element.textContent?.includes(text),
           );
-          // Seen in this frame, it is on the screen when the next one begins.
+          // Detected in this frame, it is on screen when the next one starts.
           if (found === present) requestAnimationFrame(() => resolve(performance.now() - event.timeStamp));
           else requestAnimationFrame(look);
         };

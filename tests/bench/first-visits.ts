@@ -24,13 +24,13 @@ interface Conditions {
   readonly runs: number;
 }
 
-/** The line of the table for how much moved. */
+/** The table row for layout shift. */
 export function shiftRow(visits: readonly Visit[]): Row {
   const shifts = visits.map(({ shift }) => Math.round(shift * 1000) / 1000);
   return { name: 'layout shift', value: Math.max(...shifts), unit: 'count', samples: shifts, aim: 0.05 };
 }
 
-/** Opens an address with an empty cache, again and again, each time in a browser that was never there. */
+/** Opens an address repeatedly, each time in a new browser profile. */
 export async function measureFirstVisits(conditions: Conditions): Promise<Visit[]> {
   const visits: Visit[] = [];
   const shaper = await LineShaper.start(conditions.line);

@@ -8,7 +8,7 @@ export interface MeasureResult {
   readonly failure?: string;
 }
 
-/** The results as a table of plain text; a value beyond its aim is marked. */
+/** Formats results as a plain-text table; values above their target are marked. */
 export function formatTable(results: readonly MeasureResult[]): string {
   const width = Math.max(0, ...results.flatMap((result) => result.rows.map((row) => row.name.length)));
   return results

@@ -1,36 +1,36 @@
 import type { Manifest } from '../../scripts/build/asset-graph.mjs';
 
-/** One line of the table. */
+/** A row of the table. */
 export interface Row {
   readonly name: string;
-  /** The median, where there were several runs; null where it could not be done at all. */
+  /** The median of all runs; null if it could not be measured. */
   readonly value: number | null;
   readonly unit: 'ms' | 'kB' | 'count' | 'times' | '%';
-  /** What no implementation could go below under these conditions. */
+  /** Lower bound of any implementation under these conditions. */
   readonly floor?: number;
-  /** What we want to stay below. */
+  /** Target to stay below. */
   readonly aim?: number;
-  /** Every run's value, in order. */
+  /** The values of all runs, in order. */
   readonly samples?: readonly number[];
-  /** Shown behind the line. */
+  /** Note after the row. */
   readonly note?: string;
 }
 
-/** What a measure may use. */
+/** The environment of a measure. */
 export interface BenchContext {
   readonly root: string;
-  /** Absolute folder of the build that is measured. */
+  /** Absolute path of the measured build. */
   readonly dist: string;
   readonly manifest: Manifest;
-  /** Address of the server that serves it, with the seeded content. */
+  /** Address of its server, with the seeded content. */
   readonly url: string;
-  /** How often to repeat what varies. */
+  /** Number of repetitions of varying measures. */
   readonly runs: number;
 }
 
-/** Something that is measured. Each stands in a file of its own, and in the list `measures.ts`. */
+/** A measure. Each has its own file and an entry in `measures.ts`. */
 export interface Measure {
-  /** What `npm run bench -- NAME` selects it by. */
+  /** Its name in `npm run bench -- NAME`. */
   readonly name: string;
   /** The conditions, as the table's heading. */
   readonly title: string;

@@ -1,9 +1,9 @@
-// Runs in the measured page, before anything else: takes the page's own times and says them once it has them all.
-// `window.fledgeAwaited` is the selector of what must be there for the page to be usable.
+// Runs first in the measured page: collects the page's timings and reports them once complete. `window.fledgeAwaited` is
+// the selector of an element that makes the page usable.
 {
   const probe = { firstPaint: 0, largestPaint: 0, usable: 0 };
   const report = () => {
-    // The largest paint is reported a frame later, and may still be on its way when the page is usable.
+    // The largest paint is reported a frame later, possibly after the page is usable.
     if (probe.usable > 0 && probe.largestPaint > 0) console.debug(`fledge-timing ${JSON.stringify(probe)}`);
   };
   new PerformanceObserver((list) => {
@@ -16,7 +16,7 @@
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   window.fledgeShift = 0;
   new PerformanceObserver((list) => {
-    // What follows a press within half a second is expected.
+    // Shifts within half a second after input are expected.
     for (const entry of list.getEntries()) {
       const shift = /** @type {{ value?: number, hadRecentInput?: boolean }} */ (
         /** @type {unknown} */ (entry)
@@ -30,7 +30,7 @@
         element instanceof HTMLElement &&
         element.offsetParent !== null &&
         !element.matches(':disabled') &&
-        // Prerendered markup cannot be used yet: React marks the elements that are its own.
+        // Prerendered elements do not work yet; React marks hydrated ones.
         Object.keys(element).some((key) => key.startsWith('__reactFiber')),
     );
     if (found) {

@@ -6,7 +6,7 @@ import { SIZES } from './sizes';
 export interface PageTiming {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** When the awaited element was there, brought to life by React. */
+  /** When the awaited element was hydrated. */
   readonly usable: number;
 }
 
@@ -20,31 +20,29 @@ declare global {
 
 const PROBE = fileURLToPath(new URL('page-probe.js', import.meta.url));
 
-/** What a page's probe says before its times; it says them once for each navigation. */
-const SAID = 'fledge-timing ';
+/** Prefix of the probe's report, which it logs once per navigation. */
+const REPORT_PREFIX = 'fledge-timing ';
 
-/** The times of watched pages, from the moment their probe has reported them. */
+/** Reported timings of watched pages. */
 const reported = new WeakMap<Page, PageTiming>();
 
 /**
- * Prepares a page to take its own times at the next navigations. It counts as usable when an element that matches
- * `selector` is drawn, is not disabled and belongs to React: prerendered markup cannot be used yet.
+ * Makes a page report its timings at the next navigations. It counts as usable once an element that matches `selector` is
+ * rendered, enabled and hydrated.
  *
- * The page reports its times on its own. Waiting in the page for them, as Playwright does it, took 100 ms of a slowed
- * page's first paint.
+ * The page reports by itself, because waiting in the page, as Playwright does, delayed a throttled first paint by 100 ms.
  */
 export async function watchTiming(page: Page, selector: string): Promise<void> {
   page.on('console', (message) => {
-    if (message.text().startsWith(SAID))
-      reported.set(page, JSON.parse(message.text().slice(SAID.length)) as PageTiming);
+    if (message.text().startsWith(REPORT_PREFIX))
+      reported.set(page, JSON.parse(message.text().slice(REPORT_PREFIX.length)) as PageTiming);
   });
   await page.addInitScript({ content: `window.fledgeAwaited = ${JSON.stringify(selector)};` });
   await page.addInitScript({ path: PROBE });
 }
 
 /**
- * Waits until a watched page is usable and has painted what it had to paint, and takes its times: the next call waits
- * for those of the next navigation.
+ * Waits for the timings of a watched page and consumes them; the next call waits for those of the next navigation.
  * @throws Error when the page takes longer than two minutes
  */
 export async function readTiming(page: Page): Promise<PageTiming> {
@@ -58,7 +56,7 @@ export async function readTiming(page: Page): Promise<PageTiming> {
   return timing;
 }
 
-/** Slows the page's processor down, as `factor` times slower than this machine; not where times say nothing. */
+/** Throttles the page's CPU by `factor`, except in small runs, whose times are meaningless. */
 export async function slowDown(page: Page, factor: number): Promise<void> {
   if (SIZES.isSmall) return;
   const devtools = await page.context().newCDPSession(page);

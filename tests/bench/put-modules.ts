@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.mjs';
 
-/** Somebody who was made for a measure. */
+/** An account created for a measure. */
 export interface Maker {
   readonly email: string;
   readonly password: string;
@@ -9,10 +9,10 @@ export interface Maker {
   readonly token: string;
 }
 
-/** Rows of one request that puts modules on the server. */
+/** Rows per request. */
 const AT_ONCE = 100;
 
-/** Makes an account with public modules, as another device would have sent them. */
+/** Creates an account with public modules, as sent by another device. */
 export async function putModules(url: string, count: number): Promise<Maker> {
   const person = { email: `maker-${randomUUID().slice(0, 8)}@fledge.example`, password: 'a-long-password-1' };
   const signedUp = await post(`${url}/auth/v1/signup`, PUBLISHABLE_KEY, person);
@@ -34,7 +34,7 @@ export async function putModules(url: string, count: number): Promise<Maker> {
   return { ...person, id: user.id, token };
 }
 
-/** Sends something to the server as the holder of this token. */
+/** Sends a request with this token. */
 export async function post(url: string, token: string, body: unknown): Promise<Response> {
   const headers = {
     apikey: PUBLISHABLE_KEY,

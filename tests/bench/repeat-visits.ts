@@ -14,7 +14,7 @@ interface Conditions {
   readonly runs: number;
 }
 
-/** Visits an address once, quits the browser, and opens it again without a line, again and again. */
+/** Visits an address once, then repeatedly restarts the browser and opens it offline. */
 export async function measureOfflineStarts(conditions: Conditions): Promise<PageTiming[]> {
   const { url, dist, path, cpu, selector, runs } = conditions;
   const profile = new BrowserProfile({ url, viewport: PHONE });

@@ -15,13 +15,13 @@ export interface BenchOptions {
   /** Names of measures; all when empty. */
   readonly only: readonly string[];
   readonly runs: number;
-  /** Where the results are written, as JSON. */
+  /** Path of the results, as JSON. */
   readonly file: string;
 }
 
 /**
- * Builds the app, serves it with the seeded content, takes all measures, prints them as a table and writes them down.
- * @throws Error for an unknown measure, and at the end where one failed
+ * Builds the app, serves it with the seeded content, takes all measures, prints them as a table and writes them to a file.
+ * @throws Error for an unknown measure, and at the end if one failed
  */
 export async function runBench({ root, only, runs, file }: BenchOptions): Promise<void> {
   const measures = select(only);

@@ -1,4 +1,4 @@
-/** What the seed brings (`supabase/seed.sql`), by the ids that never change. */
+/** Fixed ids of the seeded content (`supabase/seed.sql`). */
 export const SEEDED_MODULE = 'd64af63e-07bb-890d-a3cb-d2c703b4906d';
 
 /** Id of its creator, and so of the nest. */

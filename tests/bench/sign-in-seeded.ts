@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { SEEDED_CREATOR } from './seeded-content';
 
-/** Signs the seeded creator in, or who else is given, on any page with the navigation bar. */
+/** Signs in the seeded creator, or another given person, on any page with the navigation bar. */
 export async function signInSeeded(
   page: Page,
   person: { readonly email: string; readonly password: string } = SEEDED_CREATOR,

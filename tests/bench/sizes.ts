@@ -1,36 +1,36 @@
-/** How much is measured. */
+/** Sizes of the measured data. */
 interface Sizes {
   readonly isSmall: boolean;
-  /** Of the module in the builder. */
+  /** Nodes of the module in the builder. */
   readonly nodes: number;
-  /** Edits while memory is watched, and those before that, after which everything has been loaded and drawn once. */
+  /** Edits while memory is measured, and warm-up edits, after which everything has loaded and rendered once. */
   readonly edits: number;
   readonly warmUp: number;
-  /** Modules of the library, how large each is (characters of JSON), and runs of learners. */
+  /** Modules of the library, their size (characters of JSON), and runs of learners. */
   readonly library: { readonly modules: number; readonly content: number; readonly runs: number };
-  /** A school's. */
+  /** Groups and learners of a school. */
   readonly learners: { readonly groups: number; readonly people: number };
-  /** People of a file. */
+  /** People in the imported file. */
   readonly imported: number;
   readonly scrolls: number;
   /** Modules of a large nest. */
   readonly nest: number;
   /** Modules for bulk actions. */
   readonly bulk: number;
-  /** Rounds of deleting and taking back. */
+  /** Rounds of deleting and undoing. */
   readonly rounds: number;
-  /** People of a server, and how often each request is made. */
+  /** People on a server, and repetitions of each request. */
   readonly server: {
     readonly people: { readonly creators: number; readonly learners: number; readonly runs: number };
     readonly requests: number;
   };
-  /** Bytes of the film, and how long the line works and is cut by turns, ms. */
+  /** Bytes of the video, and how long the connection alternately works and is cut, ms. */
   readonly film: number;
   readonly turn: number;
-  /** Words that are typed, moves of the mouse in a drag, and steps of the wheel. */
+  /** Typed words, mouse moves per drag, and wheel steps. */
   readonly words: number;
   readonly moves: number;
-  /** How long the app is left alone before it is measured, ms. */
+  /** Idle time before measuring, ms. */
   readonly rest: number;
 }
 
@@ -54,7 +54,7 @@ const FULL: Sizes = {
   rest: 3000,
 };
 
-/** Only to see that everything can still be measured: the times say nothing. */
+/** Only checks that everything can still be measured; the times are meaningless. */
 const SMALL: Sizes = {
   isSmall: true,
   nodes: 120,
@@ -77,7 +77,7 @@ const SMALL: Sizes = {
 
 export const SIZES = process.env['BENCH_SMALL'] === '1' ? SMALL : FULL;
 
-/** For pages that are built for the bench: they have no environment of their own. */
+/** For pages built for the bench, which have no environment. */
 export const PAGE_ENVIRONMENT = {
   'process.env': JSON.stringify({ NODE_ENV: 'production', BENCH_SMALL: process.env['BENCH_SMALL'] }),
 };

@@ -6,7 +6,7 @@ import { takeMeasures } from './take-measures';
 const context: BenchContext = { root: '', dist: '', manifest: {}, url: '', runs: 1 };
 const measure = (name: string, run: Measure['run']): Measure => ({ name, title: `Title of ${name}`, run });
 
-it('takes the other measures where one fails, and reports that one in the table', async () => {
+it('takes the other measures if one fails, and reports the failure in the table', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const fine = measure('fine', () => Promise.resolve([{ name: 'median', value: 12, unit: 'count' }]));

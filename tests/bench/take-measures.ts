@@ -1,7 +1,7 @@
 import type { MeasureResult } from './format-table';
 import type { BenchContext, Measure } from './measure';
 
-/** Takes measures one after the other. One that fails is reported in its place, and the others are still taken. */
+/** Takes measures one after another. A failure is reported in its row, and the others continue. */
 export async function takeMeasures(
   measures: readonly Measure[],
   context: BenchContext,

@@ -14,15 +14,15 @@ export async function prepareClickTiming(page: Page): Promise<void> {
   await page.addInitScript({ path: PROBE });
 }
 
-/** What a click is expected to bring about. */
+/** The expected effect of a click. */
 export interface ClickEffect {
   readonly selector: string;
   readonly text: string;
-  /** Whether such an element comes, or goes. */
+  /** Whether the element should appear or disappear. */
   readonly present: boolean;
 }
 
-/** Clicks, and measures how long it takes until the effect is on the screen, ms. */
+/** Clicks, and measures the milliseconds until the effect is on screen. */
 export async function timeClick(button: Locator, { selector, text, present }: ClickEffect): Promise<number> {
   const page = button.page();
   await button.waitFor();

@@ -1,7 +1,7 @@
 import type { Row } from './measure';
 import { median } from './statistics';
 
-/** A line of the table for a time that was taken several times. */
+/** A table row for repeated time measurements. */
 export function timeRow(
   name: string,
   samples: readonly number[],

@@ -1,2 +1,2 @@
-/** How long two frames of a screen with 60 a second take, in milliseconds as a browser reports them: in tenths. */
+/** Duration of two frames at 60 Hz, in milliseconds rounded to tenths, as browsers report times. */
 export const TWO_FRAMES = 33.5;

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright';
 
-/** How an upload stands in the database of files of the signed-in account: what `watchUpload` finds there. */
+/** An upload in the signed-in account's database of files. */
 interface StoredUpload {
   readonly state: string;
   readonly originalFilename: string;
   readonly objects: readonly { readonly size: number }[];
 }
 
-/** How often the device is looked at, in milliseconds. */
+/** Polling interval in milliseconds. */
 const EVERY = 250;
 
 /**
- * Waits until a file that was chosen in the page is uploaded and has its row. Reads what the app keeps on the device.
- * @returns the bytes of each object that was sent
- * @throws Error when it takes longer than `timeout` ms
+ * Waits until a file chosen in the page is uploaded and has its row, by reading the app's database.
+ * @returns the size of each sent object in bytes
+ * @throws Error after `timeout` ms
  */
 export async function uploadOf(page: Page, name: string, timeout: number): Promise<readonly number[]> {
   const end = performance.now() + timeout;

@@ -8,18 +8,18 @@ import { openWebDriver } from '../harness/browsers/web-driver';
 import { oldChromium } from './old-chromium';
 import { startScreen } from './screen';
 
-/** A browser that the app is tried in. */
+/** A browser to test the app in. */
 export interface BrowserUnderTest {
   readonly name: string;
   /**
    * Finds or installs it.
-   * @returns what opens a window of it
-   * @throws Error that says what is missing
+   * @returns a function that opens a window
+   * @throws Error that names what is missing
    */
   readonly prepare: () => Promise<() => Promise<DrivenWindow>>;
 }
 
-/** The oldest that the app promises to work in, the last one for Windows 7 and 8, and the other two engines. */
+/** The oldest supported version, the last one for Windows 7 and 8, and the other two engines. */
 export const BROWSERS: readonly BrowserUnderTest[] = [
   { name: 'Chromium 92', prepare: () => chromium('92.0.0') },
   { name: 'Chromium 109', prepare: () => chromium('109.0.6') },
@@ -52,7 +52,7 @@ async function chromium(version: string): Promise<() => Promise<DrivenWindow>> {
   return () => openChromium(program);
 }
 
-/** The first of some programs that is there; else, as root on Debian, it is installed. */
+/** The first installed of some programs; otherwise, as root on Debian, installs one. */
 async function programOf(names: readonly string[], packages: readonly string[]): Promise<string> {
   const found = inPath(names);
   if (found !== undefined) return found;
@@ -71,7 +71,7 @@ function install(packages: readonly string[]): void {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   } catch {
-    // The lookup of the program reports that it is missing.
+    // The lookup below reports that it is missing.
   }
 }
 
@@ -80,7 +80,7 @@ function inPath(names: readonly string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
-/** WebKitGTK's small browser stands where the system keeps libraries. */
+/** WebKitGTK's MiniBrowser is in the system's library folder. */
 function miniBrowser(): string {
   const places = ['/usr/lib', '/usr/lib64', '/usr/libexec'].flatMap((folder) =>
     ['', ...subfolders(folder)].flatMap((machine) =>

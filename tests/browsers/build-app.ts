@@ -1,6 +1,6 @@
 import { buildForTests } from '../../scripts/build-for-tests.mjs';
 
-/** Vitest calls it with the project. */
+/** Vitest's global setup, called with the project. */
 export async function setup(): Promise<void> {
   await buildForTests();
 }

@@ -14,14 +14,14 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 
-/** Where browsers of other days are kept between runs: they weigh too much for the dependencies. */
+/** Cache of old browsers, which are too large for dependencies. */
 const KEPT = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'fledge-browsers');
 
 /**
- * A Chromium of a version, from the package that brings it to machines without a screen.
+ * A Chromium version, from the package that provides it for machines without a display.
  * @param version of `@sparticuz/chromium`
  * @returns the path of the program
- * @throws Error when it can be neither found nor fetched
+ * @throws Error if it can be neither found nor downloaded
  */
 export async function oldChromium(version: string): Promise<string> {
   const folder = join(KEPT, `chromium-${version}`);
@@ -39,7 +39,7 @@ export async function oldChromium(version: string): Promise<string> {
     execFileSync('tar', ['-xzf', join(unpacked, archive), '-C', unpacked, 'package/bin']);
     await unpack(join(unpacked, 'package/bin/chromium.br'), join(unpacked, 'chromium'));
     chmodSync(join(unpacked, 'chromium'), 0o755);
-    // The software renderer that it looks for in its own folder.
+    // The software renderer, which it expects in its own folder.
     await unpack(join(unpacked, 'package/bin/swiftshader.tar.br'), join(unpacked, 'swiftshader.tar'));
     execFileSync('tar', ['-xf', join(unpacked, 'swiftshader.tar'), '-C', unpacked]);
     for (const part of ['package', 'swiftshader.tar', archive])

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Starts a screen in memory, for browsers that want one. */
+/** Starts a virtual display, for browsers that require one. */
 export async function startScreen(
   program: string,
 ): Promise<{ readonly display: string; readonly end: () => void }> {

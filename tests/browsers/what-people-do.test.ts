@@ -13,11 +13,11 @@ import { freePort } from '../harness/free-port';
 import { readQrIn, type Box } from '../harness/read-qr';
 import { BROWSERS } from './browsers';
 
-/** How often somebody leaves while typing, and returns. */
+/** How often to leave while typing, and return. */
 const LEAVINGS = 3;
 const PASSWORD = 'a-long-password-1';
 
-/** A server of a browser's own, which can be stopped and started again with what it has stored. */
+/** A server for one browser, which can be restarted with its data. */
 interface Place {
   readonly person: Person;
   readonly start: () => Promise<AppServer>;
@@ -62,7 +62,7 @@ async function keepPicture(window: DrivenWindow, name: string): Promise<void> {
   writeFileSync(join(folder, `${name.replaceAll(' ', '-')}.png`), await window.picture());
 }
 
-/** A visitor plays, and finds the place again. */
+/** A visitor plays, and resumes. */
 async function learn(person: Person): Promise<void> {
   await person.go('/explore');
   await person.press('link', 'First aid for a burn');
@@ -94,7 +94,7 @@ async function signIn({ person, server }: Place): Promise<Creator> {
   return creator;
 }
 
-/** Makes a module, types, loads the page again, and plays it to its end. */
+/** Creates a module, types, reloads, and plays it to its end. */
 async function create(person: Person): Promise<string> {
   await person.fill('Title', 'Made in any browser');
   await person.press('button', 'Save Changes');
@@ -112,7 +112,7 @@ async function create(person: Person): Promise<string> {
   return String(id);
 }
 
-/** The layout: the builder's bar is one row, and a QR code can be read from the screen. */
+/** Checks the layout: the builder's toolbar is one row, and a QR code is readable from the screen. */
 async function lookAround({ person, server }: Place, id: string): Promise<void> {
   await person.go(builderOf(id));
   await person.until('the toolbar', "document.querySelector('#main header [role=toolbar]') !== null");
@@ -130,7 +130,7 @@ async function lookAround({ person, server }: Place, id: string): Promise<void> 
   expect(await readQrIn(person.window, code!)).toBe(`${server.url}/modules/${id}`);
 }
 
-/** Where things stand in the window. */
+/** Boxes of elements in the window. */
 async function boxesOf({ window }: Person, selector: string): Promise<readonly Box[]> {
   const boxes = await window.evaluate(`[...document.querySelectorAll('${selector}')].map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -139,7 +139,7 @@ async function boxesOf({ window }: Person, selector: string): Promise<readonly B
   return boxes as Box[];
 }
 
-/** How bright the window's lower left corner is, from 0 to 255. */
+/** Brightness of the window's lower left corner, from 0 to 255. */
 async function brightnessOf({ window }: Person): Promise<number> {
   const png = (await window.picture()).toString('base64');
   return Number(
@@ -153,7 +153,7 @@ async function brightnessOf({ window }: Person): Promise<number> {
   );
 }
 
-/** With the server stopped the app opens, takes what is typed, and shows it after a reload; it leaves automatically later. */
+/** With the server stopped, the app opens, accepts input, shows it after a reload, and sends it later. */
 async function workOffline(place: Place, id: string): Promise<void> {
   const { person } = place;
   const manifest = JSON.parse(readFileSync(join(BUILD_FOLDER, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -174,7 +174,7 @@ async function workOffline(place: Place, id: string): Promise<void> {
   await person.see('Up to date');
 }
 
-/** What was typed arrives at others, and what they change arrives here. */
+/** Input reaches other devices, and their changes arrive here. */
 async function meetOthers(place: Place, creator: Creator, id: string): Promise<void> {
   const { person, server } = place;
   expect(JSON.stringify(await stored(place, creator, id))).toContain('And offline.');
@@ -186,7 +186,7 @@ async function meetOthers(place: Place, creator: Creator, id: string): Promise<v
   await person.see('Renamed elsewhere');
 }
 
-/** Leaves in the middle of a word, while it is written and sent, and returns by the Back button. */
+/** Leaves in the middle of a word, while it is written and sent, and returns with the Back button. */
 async function leaveAndReturn(person: Person, id: string, time: number): Promise<void> {
   await person.go(builderOf(id));
   await openNode(person);

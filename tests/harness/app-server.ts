@@ -2,30 +2,30 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from './free-port';
 
-/** How long a server may take until it answers, ms. */
+/** Maximum startup time in milliseconds. */
 const PATIENCE = 180_000;
 
-/** A running server of a built app, with an embedded backend of its own. */
+/** A running server of a built app, with its own embedded backend. */
 export interface AppServer {
   /** Its address, without a slash at the end. */
   readonly url: string;
-  /** The code of the last e-mail to this address, as the console shows it; undefined before there is one. */
+  /** The code in the last email to this address, read from the console; undefined before the first. */
   codeFor(email: string): string | undefined;
   stop(): Promise<void>;
 }
 
 export interface AppServerOptions {
-  /** Puts its database on a PostgreSQL server, without the demo content. */
+  /** Uses a database on a PostgreSQL server, without the demo content. */
   readonly databaseUrl?: string;
   /** A free one by default. */
   readonly port?: number;
-  /** A folder that outlasts it. By default its data end with it. */
+  /** A data folder to keep; by default the data is temporary. */
   readonly data?: string;
 }
 
 /**
  * Starts the production server as `npm start` does. `dist`: folder of the build, from `root`.
- * @throws Error with what the server printed, when it ends or stays silent before it is ready
+ * @throws Error with the server's output if it exits or times out before it is ready
  */
 export async function startAppServer(
   root: string,

@@ -4,7 +4,7 @@ import { expect } from 'playwright/test';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Fails with the names of the rules a page breaks, and where; `inDark` looks at its dark colours, too. */
+/** Fails with the rules that a page violates, and where; `inDark` also checks dark mode. */
 export async function expectAccessible(page: Page, { inDark = false } = {}): Promise<void> {
   await expectNone(new AxeBuilder({ page }).withTags(STANDARDS));
   if (!inDark) return;
@@ -14,7 +14,8 @@ export async function expectAccessible(page: Page, { inDark = false } = {}): Pro
 }
 
 async function expectNone(axe: AxeBuilder): Promise<void> {
-  // In the page itself: else each look opens another page, for frames of other sites, which ours are not.
+  // Legacy mode runs in the page itself; otherwise each check opens another page for cross-origin frames, which the app
+  // lacks.
   const { violations } = await axe.setLegacyMode().analyze();
   const found = violations.flatMap(({ id, nodes }) => {
     const those = nodes.filter(({ any }) => !any.some(isCutByBar));

@@ -7,27 +7,27 @@ import { translatePage } from '../support/ui/translate-page';
 import { killBrowser } from './kill-browser';
 
 export interface ProfileOptions {
-  /** Where relative addresses lead. */
+  /** Base of relative addresses. */
   readonly url: string;
-  /** The line it sits on (`LineShaper.browserArgs`). */
+  /** Arguments for its connection (`LineShaper.browserArgs`). */
   readonly browserArgs?: readonly string[];
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
-  /** A phone: fingers instead of a mouse. */
+  /** A phone, with touch instead of a mouse. */
   readonly touch?: boolean;
   readonly serviceWorkers?: 'allow' | 'block';
-  /** Its pages are translated by the browser while they are used (`translatePage`). */
+  /** The browser translates its pages (`translatePage`). */
   readonly translated?: boolean;
-  /** `blocked` as by the browser's setting that sites may keep nothing on the device. */
+  /** `blocked` denies storage to all sites, like the browser's setting. */
   readonly siteData?: 'allowed' | 'blocked';
 }
 
-/** One person's Chromium with a profile on disk. Offline covers service workers and outlasts restarts. */
+/** One person's Chromium with a profile on disk. Offline mode includes service workers and survives restarts. */
 export class BrowserProfile {
   private readonly folder = mkdtempSync(join(tmpdir(), 'fledge-profile-'));
   private context: BrowserContext | undefined;
   private offline = false;
-  /** Errors that pages threw and nobody caught. */
+  /** Uncaught errors of pages. */
   readonly pageErrors: string[] = [];
 
   constructor(private readonly options: ProfileOptions) {
@@ -77,26 +77,26 @@ export class BrowserProfile {
     this.context = undefined;
   }
 
-  /** Ends the browser's processes at once, without a word to any of them. The profile stays as it is at that moment. */
+  /** Kills the browser's processes without notice. The profile stays as it is at that moment. */
   async kill(): Promise<void> {
     await killBrowser(this.folder);
     this.context = undefined;
   }
 
-  /** Quits the browser and starts it again, in the state of the line it was in. */
+  /** Restarts the browser, offline if it was offline. */
   async reopen(): Promise<Page> {
     await this.close();
     return this.open();
   }
 
-  /** Quits the browser and forgets its profile. */
+  /** Quits the browser and deletes its profile. */
   async remove(): Promise<void> {
     await this.close();
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 20 });
   }
 }
 
-/** Writes the setting where Chromium looks for it at its start. */
+/** Writes the setting to the profile, where Chromium reads it at startup. */
 function blockSiteData(folder: string): void {
   mkdirSync(join(folder, 'Default'));
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };

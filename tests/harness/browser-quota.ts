@@ -1,16 +1,16 @@
 import type { Page } from 'playwright';
 
-/** How much room the browser gives a site, in a test's hands. */
+/** Controls the storage quota of a site. */
 export interface BrowserQuota {
   /** Leaves `bytes` of quota. A site with open pages may notice late. */
   leave(bytes: number): Promise<void>;
-  /** As much as the browser gives on its own. */
+  /** Restores the browser's default. */
   lift(): Promise<void>;
   /** Bytes. */
   used(): Promise<number>;
 }
 
-/** Takes hold of the room of a site through any page. */
+/** Controls the quota of a site through any page. */
 export async function quotaOf(page: Page, origin: string): Promise<BrowserQuota> {
   const session = await page.context().newCDPSession(page);
   const used = async (): Promise<number> =>

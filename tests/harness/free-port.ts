@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port that nobody on this machine listens to at the moment. */
+/** A currently unused port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { expect } from 'playwright/test';
 
 /**
- * Kills every process of the browser on a profile (SIGKILL), and waits until they are gone.
- * @throws Error when no browser runs on the profile
+ * Kills all processes of the browser that uses a profile (SIGKILL), and waits until they have exited.
+ * @throws Error if no browser uses the profile
  */
 export async function killBrowser(profileFolder: string): Promise<void> {
   const groups = new Set(processesOf(profileFolder).map(({ group }) => group));

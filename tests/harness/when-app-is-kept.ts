@@ -5,10 +5,10 @@ import { expect } from 'playwright/test';
 import { allFiles, filesOf, type Manifest } from '../../scripts/build/asset-graph.mjs';
 import { PUBLIC_MODULES } from '../../scripts/build/screens.mjs';
 
-/** What of a build: the screens that visitors open, or the creator's workspace too. */
+/** Part of a build: visitor screens only, or the creator's workspace as well. */
 export type PartOfApp = 'public' | 'all';
 
-/** Waits until the service worker controls the page and has put a part of the build in `dist` on the device. */
+/** Waits until the service worker controls the page and has cached this part of the build in `dist`. */
 export async function whenAppIsKept(page: Page, dist: string, part: PartOfApp): Promise<void> {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const files = part === 'all' ? allFiles(manifest) : filesOf(manifest, PUBLIC_MODULES);

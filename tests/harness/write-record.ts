@@ -1,23 +1,23 @@
 import type postgres from 'postgres';
 
-/** A write that the database did, in the order in which it did it. */
+/** A write of the database. */
 export interface RecordedWrite {
   readonly table: string;
   readonly id: string;
   readonly operation: 'INSERT' | 'UPDATE' | 'DELETE';
-  /** The row after it, or before a delete; without what the server alone sets. */
+  /** The row after the write, or before a delete, without server-only columns. */
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** What a database logs of its own writes, so that "once" can be counted and not only seen. */
+/** A database's record of its writes, which proves that each happened once. */
 export interface WriteRecord {
-  /** Everything that one person wrote to modules, playlists, their items and groups, oldest first. */
+  /** A person's writes to modules, playlists, playlist items and groups, oldest first. */
   of(person: string): Promise<readonly RecordedWrite[]>;
 }
 
 const TABLES = ['modules', 'playlists', 'playlist_items', 'groups'] as const;
 
-/** Lets a migrated database record its writes from now on. Calling it again changes nothing. */
+/** Makes a migrated database record its writes from now on. Idempotent. */
 export async function recordWrites(sql: postgres.Sql): Promise<WriteRecord> {
   await sql.unsafe(`
     create schema if not exists write_record;
@@ -51,13 +51,13 @@ export async function recordWrites(sql: postgres.Sql): Promise<WriteRecord> {
   };
 }
 
-/** What the database holds of a row now, as far as its writes were recorded; undefined when there is none. */
+/** The current row according to the record; undefined if there is none. */
 export function rowNow(writes: readonly RecordedWrite[], id: string): RecordedWrite['row'] | undefined {
   const last = writes.findLast((write) => write.id === id);
   return last?.operation === 'DELETE' ? undefined : last?.row;
 }
 
-/** Writes that did what had been done already: a row recreated that was there, or an update that changed nothing. */
+/** Repeated writes: an insert of an existing row, or an update without changes. */
 export function doneTwice(writes: readonly RecordedWrite[]): readonly RecordedWrite[] {
   const rows = new Map<string, string>();
   return writes.filter(({ table, id, operation, row }) => {

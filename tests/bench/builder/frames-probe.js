@@ -1,5 +1,5 @@
-// Runs in the measured page. `fledgeFrames.start()` notes the times between frames until `fledgeFrames.stop()` gives
-// them; `fledgeKeys.stop()` gives for each key since `fledgeKeys.start()` the ms until the frame that shows it was made.
+// Runs in the measured page. `fledgeFrames.start()` records the times between frames until `fledgeFrames.stop()` returns
+// them; `fledgeKeys.stop()` returns for each key since `fledgeKeys.start()` the ms until the frame that shows it.
 {
   /** @type {number[]} */
   let frames = [];
@@ -28,7 +28,7 @@
   /** @param {Event} event */
   const note = (event) => {
     requestAnimationFrame(() => {
-      // After the frame's own work, layout and painting included.
+      // After the frame's work, including layout and paint.
       setTimeout(() => keys.push(performance.now() - event.timeStamp));
     });
   };

@@ -2,9 +2,9 @@ import { NODE_TYPES } from '../../../src/domain/nodes/registry';
 import { newNode } from '../../../src/domain/graph/node-defaults';
 import { type ModuleContent, type ModuleNode } from '../../../src/domain/module/module-content';
 
-/** Cards next to each other before the next row begins. */
+/** Cards per row. */
 const COLUMNS = 50;
-/** From one card to the next, in pixels. */
+/** Distance between cards in pixels. */
 const STEP = { x: 300, y: 300 } as const;
 
 /** A module of N nodes of all types, all linked: routers three ways, the others to the next. */
@@ -47,7 +47,7 @@ export function largeModule(count: number): ModuleContent {
     ...first,
     config: { ...(first.config as object), isStart: true, allowPrevious: false },
   };
-  // Nothing may lead to the start: the last ones end here.
+  // No link may lead to the start, so the last nodes have none.
   return {
     nodes: [...(start ? [start] : []), ...others.map((node) => endingBefore(node, id(0)))],
   };

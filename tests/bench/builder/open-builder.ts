@@ -12,7 +12,7 @@ declare global {
 
 const PROBE = fileURLToPath(new URL('frames-probe.js', import.meta.url));
 
-/** Signs the seeded creator in and waits until a module of theirs has arrived on this device. */
+/** Signs in the seeded creator and waits until one of their modules has arrived. */
 export async function arriveAtLibrary(page: Page, title: string): Promise<void> {
   await prepareClickTiming(page);
   await page.addInitScript({ path: PROBE });
@@ -28,7 +28,7 @@ export async function openBuilder(page: Page, moduleId: string): Promise<void> {
   await page.locator('.react-flow__node').first().waitFor();
 }
 
-/** Milliseconds between the frames while something goes on. */
+/** Milliseconds between frames during an action. */
 export async function framesDuring(page: Page, work: () => Promise<void>): Promise<readonly number[]> {
   await page.evaluate(() => window.fledgeFrames?.start());
   await work();
@@ -42,7 +42,7 @@ export async function keysDuring(page: Page, work: () => Promise<void>): Promise
   return page.evaluate(() => window.fledgeKeys?.stop() ?? []);
 }
 
-/** Bytes that the page's own objects take, after everything that is garbage is gone. */
+/** Heap size in bytes after garbage collection. */
 export async function heapOf(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   try {

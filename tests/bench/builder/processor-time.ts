@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 
 /**
- * Milliseconds that the page's main thread was busy during an action. Unlike the time that passed it says
- * the same on a machine that is busy with other things.
+ * Milliseconds that the page's main thread was busy during an action. Unlike elapsed time, independent of other load on the
+ * machine.
  */
 export async function processorTime(page: Page, work: () => Promise<unknown>): Promise<number> {
   const devtools = await page.context().newCDPSession(page);

@@ -3,7 +3,7 @@ import { PUBLISHABLE_KEY } from '../../../supabase/local/publishable-key.mjs';
 import type { ModuleContent } from '../../../src/domain/module/module-content';
 import { SEEDED_CREATOR } from '../seeded-content';
 
-/** Puts a module of the seeded creator on the server, as another of their devices would. Returns its id. */
+/** Stores a module of the seeded creator on the server, as another device would. Returns its id. */
 export async function putModule(url: string, title: string, content: ModuleContent): Promise<string> {
   const headers = { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' };
   const signIn = await post(`${url}/auth/v1/token?grant_type=password`, headers, SEEDED_CREATOR);

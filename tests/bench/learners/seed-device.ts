@@ -6,7 +6,7 @@ import { SIZES } from '../sizes';
 const { groups: GROUPS, people: PEOPLE } = SIZES.learners;
 const BATCH = 100;
 
-/** Runs in a page as its namesake for the library does: puts groups of learners with their runs on the device. */
+/** Runs in a page, like its namesake for the library: stores groups of learners with runs on the device. */
 window.fledgeSeedDevice = async (account) => {
   const store = await openLocalStore(account);
   const write = async (table: TableName, rows: readonly { readonly id: string }[]) => {

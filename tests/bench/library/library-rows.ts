@@ -5,7 +5,7 @@ export const LIBRARY = SIZES.library;
 const SUBJECTS = ['Burns', 'Fractures', 'Bandages', 'Choking', 'Bleeding', 'Stings', 'Shock', 'Café'];
 const VISIBILITIES = ['draft', 'public', 'restricted'];
 
-/** A module of the library, without its content; number 0 is the newest. */
+/** A module of the library without content; 0 is the newest. */
 export function libraryRow(index: number) {
   const subject = SUBJECTS[index % SUBJECTS.length] ?? '';
   const time = new Date(Date.UTC(2026, 0, 1) - index * 3_600_000).toISOString().replace('Z', '000+00:00');

@@ -13,8 +13,8 @@ declare global {
 const BATCH = 100;
 
 /**
- * Runs in another page of the app's origin: puts a large library into the account's data on the device, as the
- * replication stores what it pulled, so that nothing of it waits to be sent.
+ * Runs in another page of the app's origin: stores a large library in the account's local data as pulled rows, so that
+ * nothing is queued for sending.
  */
 window.fledgeSeedDevice = async (account) => {
   const store = await openLocalStore(account);
@@ -39,7 +39,7 @@ window.fledgeSeedDevice = async (account) => {
   } finally {
     await store.close();
   }
-  // The list is to be recreated, from everything.
+  // Makes the app rebuild the list from all rows.
   await Dexie.delete(databaseNames(account).listing);
 };
 

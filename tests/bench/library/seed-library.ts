@@ -5,17 +5,17 @@ import { PUBLISHABLE_KEY } from '../../../supabase/local/publishable-key.mjs';
 import { SEEDED_CREATOR } from '../seeded-content';
 import { PAGE_ENVIRONMENT } from '../sizes';
 
-/** An address of the app that is none of its pages. */
+/** An address of the app's origin that is not one of its pages. */
 const SAME_ORIGIN = '/manifest.webmanifest';
-/** How long a list may take to be recreated, on a busy machine too: milliseconds. */
+/** Maximum milliseconds for rebuilding a list, even on a busy machine. */
 const PATIENCE = 600_000;
 
-/** Puts a large library of the seeded creator, who must be signed in, on the device. Returns the account. */
+/** Stores a large library of the seeded creator, who must be signed in, on the device. Returns the account. */
 export function seedLibrary(page: Page, root: string, url: string): Promise<string> {
   return seedDevice(page, root, url, 'tests/bench/library/seed-device.ts');
 }
 
-/** Fills the device of the seeded creator, who must be signed in, with what the script has. Returns the account. */
+/** Runs the seeding script on the device of the seeded creator, who must be signed in. Returns the account. */
 export async function seedDevice(page: Page, root: string, url: string, script: string): Promise<string> {
   const account = await seededAccount(url);
   await page.goto(SAME_ORIGIN);
@@ -24,7 +24,7 @@ export async function seedDevice(page: Page, root: string, url: string, script: 
   return account;
 }
 
-/** Waits until the list of the account's modules is written whole. */
+/** Waits until the account's list of modules is complete. */
 export async function whenListIsKept(page: Page, account: string): Promise<void> {
   const until = Date.now() + PATIENCE;
   while (!(await page.evaluate(isListKept, `fledge-${account}-listing`))) {
@@ -33,11 +33,11 @@ export async function whenListIsKept(page: Page, account: string): Promise<void>
   }
 }
 
-/** Runs in the page: whether the record that is written last is there. */
+/** Runs in the page: whether the last written record exists. */
 function isListKept(name: string): Promise<boolean> {
   return new Promise((resolve) => {
     const opening = indexedDB.open(name);
-    // It is the app that makes it.
+    // The app creates the database.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     opening.addEventListener('error', () => resolve(false));
     opening.addEventListener('success', () => {
@@ -58,7 +58,7 @@ async function seededAccount(url: string): Promise<string> {
   return user.id;
 }
 
-/** The script that fills the device, with the app's own code for it, as one text. */
+/** The seeding script, bundled with the app's own code, as text. */
 async function buildScript(root: string, script: string): Promise<string> {
   const built = (await build({
     configFile: false,

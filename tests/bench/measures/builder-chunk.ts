@@ -5,7 +5,7 @@ import { PAGE, filesOf } from '../../../scripts/build/asset-graph.mjs';
 import type { Measure } from '../measure';
 
 const BUILDER = 'src/features/builder/BuilderScreen.tsx';
-/** Screens that are not the builder, each with what it cannot start without. */
+/** Other screens, each with its required modules. */
 const OTHERS = [
   'src/features/landing/LandingScreen.tsx',
   'src/features/explore/ExploreScreen.tsx',
@@ -15,7 +15,7 @@ const OTHERS = [
   'src/features/module-share/ModuleShareScreen.tsx',
 ] as const;
 
-/** What the builder brings that no other screen loads: its own chunk, with the canvas library in it. */
+/** Size of code that only the builder loads, including the canvas library. */
 export const builderChunk: Measure = {
   name: 'builder-chunk',
   title: 'The builder is loaded on its own route only, by the build',

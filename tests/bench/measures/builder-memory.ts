@@ -8,10 +8,10 @@ import { SIZES } from '../sizes';
 import { median } from '../statistics';
 
 const TITLE = 'Edited for long';
-/** Edits of ten minutes, one a second. */
+/** Edits in ten minutes, one per second. */
 const { nodes: NODES, edits: EDITS, warmUp: WARM } = SIZES;
 
-/** What ten minutes of editing leave in memory; of which the steps to undo, kept without limit, are a part. */
+/** Memory growth after ten minutes of editing, which includes the unlimited undo steps. */
 export const builderMemory: Measure = {
   name: 'builder-memory',
   title: `Builder with ${NODES} nodes: memory of the page's objects while ${EDITS} random edits are made`,
@@ -34,7 +34,7 @@ export const builderMemory: Measure = {
         { name: 'at the end', value: kB(samples.at(-1) ?? before), unit: 'kB', samples: samples.map(kB) },
         {
           name: 'growth in the second half',
-          // Halves instead of ends: what a moment keeps for the next one is in both.
+          // Compares halves instead of ends, since both contain temporary objects.
           value: kB(median(samples.slice(3)) - median(samples.slice(0, 2))),
           unit: 'kB',
           aim: 2000,
@@ -48,7 +48,7 @@ export const builderMemory: Measure = {
 
 const kB = (bytes: number) => bytes / 1000;
 
-/** Types, moves, undoes and redoes as people do, in an order that a seed gives. */
+/** Types, moves, undoes and redoes in a seeded random order. */
 async function editAtRandom(page: Page, edits: number, seed: number): Promise<void> {
   let state = seed;
   const below = (count: number) => {

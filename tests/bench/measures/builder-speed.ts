@@ -14,12 +14,12 @@ import { timeClick } from '../time-click';
 
 const TITLE = 'Two thousand nodes';
 const NODES = SIZES.nodes;
-/** Moves of the mouse while something is dragged. */
+/** Mouse moves per drag. */
 const MOVES = SIZES.moves;
 
 /**
- * A module of 2,000 nodes in the builder: opening, panning, dragging a node, typing. The floor is the canvas library
- * alone, with as many of its own plain nodes and a bare text field, in the same browser right after it.
+ * A module of 2,000 nodes in the builder: opening, panning, dragging a node, typing. The lower bound is the canvas library
+ * alone with as many plain nodes and a text field, in the same browser right afterwards.
  */
 export const builderSpeed: Measure = {
   name: 'builder-speed',
@@ -67,7 +67,7 @@ interface Handled {
   readonly 'type to paint': readonly number[];
 }
 
-/** Milliseconds of work of the main thread, for each move of the mouse and each key. */
+/** Main-thread milliseconds per mouse move and key. */
 interface Worked {
   readonly 'move while panning': number;
   readonly 'move while dragging a node': number;
@@ -87,7 +87,7 @@ const row = (name: string, samples: readonly number[], value: number): Row => ({
   samples,
 });
 
-/** Pans, drags and types on a page with a canvas: slowed down for the times, and at full speed for the work. */
+/** Pans, drags and types on a page with a canvas: throttled for times, and at full speed for work. */
 async function handle(page: Page): Promise<Handled & { readonly work: Worked }> {
   const pane = page.locator('.react-flow__pane');
   await slowDown(page, 4);
@@ -109,7 +109,7 @@ async function handle(page: Page): Promise<Handled & { readonly work: Worked }> 
   };
 }
 
-/** From the module's summary into the builder and back, in the app that runs. */
+/** From the module's summary to the builder and back, in the running app. */
 async function timeOpening(page: Page, runs: number): Promise<readonly number[]> {
   const times: number[] = [];
   const link = page.getByRole('link', { name: 'Go to Build' });
@@ -124,11 +124,11 @@ async function timeOpening(page: Page, runs: number): Promise<readonly number[]>
   return times;
 }
 
-/** Drags something to and fro. */
+/** Drags back and forth. */
 async function drag(page: Page, what: Locator): Promise<void> {
   const box = await what.boundingBox();
   if (!box) throw new Error('There is nothing to drag.');
-  // Between the cards of the module's grid, where the pane itself lies.
+  // Between the cards of the grid, on the empty pane.
   const from = { x: box.x + Math.min(box.width / 2, 520), y: box.y + Math.min(box.height / 2, 40) };
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -139,7 +139,7 @@ async function drag(page: Page, what: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** A card that lies whole in the middle of the canvas. */
+/** A fully visible card in the middle of the canvas. */
 async function nodeInSight(page: Page): Promise<Locator> {
   const nodes = page.locator('.react-flow__node');
   for (let index = 0; index < (await nodes.count()); index += 1) {
@@ -152,7 +152,7 @@ async function nodeInSight(page: Page): Promise<Locator> {
   throw new Error('There is no card in the middle of the canvas.');
 }
 
-/** Types as people do: words, and pauses in which the module is written. */
+/** Types words with pauses, in which the module is written. */
 async function typeInto(page: Page, node: Locator): Promise<readonly number[]> {
   await node.click();
   const title = page.getByLabel('Title').first();

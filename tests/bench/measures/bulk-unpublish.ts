@@ -7,13 +7,13 @@ import { signInSeeded } from '../sign-in-seeded';
 import { SIZES } from '../sizes';
 
 const MODULES = SIZES.bulk;
-/** As the screen writes it. */
+/** In the screen's number format. */
 const MANY = MODULES.toLocaleString('en');
 const PUSH = '/rest/v1/rpc/sync_push';
 
 /**
- * A thousand public modules are selected and unpublished: how many requests leave, and how long the person waits for the
- * device and for the server. Then they are deleted, and brought back by one press.
+ * Unpublishes a thousand selected modules: number of requests, and waiting time for device and server. Then deletes them,
+ * and restores them with one click.
  */
 export const bulkUnpublish: Measure = {
   name: 'bulk-unpublish',
@@ -70,7 +70,7 @@ export const bulkUnpublish: Measure = {
   },
 };
 
-/** The way back of what was done last. */
+/** The undo button of the last action. */
 async function undo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undo' }).last().click();
 }
@@ -81,7 +81,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** How many of a person's modules are restricted on the server. */
+/** Number of a person's restricted modules on the server. */
 async function restrictedOf(url: string, { id, token }: Maker): Promise<number> {
   const answer = await fetch(
     `${url}/rest/v1/modules?creator_id=eq.${id}&visibility=eq.restricted&select=id&limit=${2 * MODULES}`,

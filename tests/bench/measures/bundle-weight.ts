@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { PAGE, filesOf } from '../../../scripts/build/asset-graph.mjs';
 import type { BenchContext, Measure, Row } from '../measure';
 
-/** Each screen with the modules that it cannot start without; screens of the nest come with their layout. */
+/** Each screen with its required modules; screens of the nest include their layout. */
 const SCREENS = [
   { name: '/', modules: ['src/features/landing/LandingScreen.tsx'], aim: 93 },
   { name: '/explore', modules: ['src/features/explore/ExploreScreen.tsx'] },
@@ -20,7 +20,7 @@ const SCREENS = [
   },
 ] as const;
 
-/** What the build says must be loaded before a screen can start. */
+/** Size of the files that a screen requires, according to the build manifest. */
 export const bundleWeight: Measure = {
   name: 'bundle-weight',
   title: 'Weight of the first load, gzip (floor: React and its router)',

@@ -2,7 +2,7 @@ import { measureFirstVisits } from '../first-visits';
 import type { Measure } from '../measure';
 import { timeRow } from '../time-row';
 
-/** The list of modules for someone who was never here. */
+/** The list of modules on a first visit. */
 export const exploreVisit: Measure = {
   name: 'explore-visit',
   title: 'First visit of /explore, slow 3G, processor 4 times slower',

@@ -8,10 +8,10 @@ import { timeRow } from '../time-row';
 
 const LINE = LINES['slow-3g'];
 
-/** Milliseconds that bytes take on this line, once they come. */
+/** Transfer time of bytes on this connection, in milliseconds. */
 const transfer = (bytes: number) => (bytes * 8) / LINE.down;
 
-/** The landing page for someone who was never here. */
+/** The landing page on a first visit. */
 export const firstVisit: Measure = {
   name: 'first-visit',
   title: 'First visit of /, slow 3G (400 kbit/s, 400 ms), processor 4 times slower',
@@ -26,7 +26,7 @@ export const firstVisit: Measure = {
     });
     const page = statSync(join(dist, 'index.html.br')).size;
     const bytes = median(visits.map((visit) => visit.bytes));
-    // A connection and the page cost a round trip each; what the page names costs another one.
+    // Connection and page take a round trip each; the page's files take another.
     const painted = 2 * LINE.roundTrip + transfer(page);
     const usable = 3 * LINE.roundTrip + transfer(bytes);
     const times = (key: 'firstPaint' | 'largestPaint' | 'usable') => visits.map((visit) => visit[key]);

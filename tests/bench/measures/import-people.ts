@@ -8,7 +8,9 @@ const PEOPLE = SIZES.imported;
 const MANY = PEOPLE.toLocaleString('en');
 const PATIENCE = 300_000;
 
-/** People of a CSV file are added to a group: how long until the device has them, and until the server has answered for each. */
+/**
+ * Imports people from a CSV file into a group: time until the device has them, and until the server has answered for each.
+ */
 export const importPeople: Measure = {
   name: 'import-people',
   title: `Import of ${MANY} people from a CSV file, 200 ms there and back`,

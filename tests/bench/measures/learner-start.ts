@@ -7,7 +7,7 @@ import { timeRow } from '../time-row';
 
 const LINE = LINES['slow-3g'];
 
-/** A learner who follows a link to a lesson on a cheap phone: from nothing to the first node. */
+/** A learner opens a link to a lesson on a cheap phone: time from an empty cache to the first node. */
 export const learnerStart: Measure = {
   name: 'learner-start',
   title: 'First visit of /modules/{id}/learn, slow 3G, processor 6 times slower',
@@ -21,7 +21,7 @@ export const learnerStart: Measure = {
       runs,
     });
     const bytes = median(visits.map((visit) => visit.bytes));
-    // A connection, the page, and what it names: its files and the module, side by side.
+    // Connection, page, and in parallel its files and the module.
     const floor = 3 * LINE.roundTrip + (bytes * 8) / LINE.down;
     return [
       timeRow(

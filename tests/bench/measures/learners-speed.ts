@@ -12,7 +12,7 @@ const { learners: LEARNERS, rest: REST } = SIZES;
 const GROUPS: ClickEffect = { selector: '[data-row]', text: 'Class', present: true };
 const PEOPLE: ClickEffect = { selector: '[data-row]', text: '@school.example', present: true };
 
-/** Groups and learners of a large school: opening their page, and from there the list of people. */
+/** Groups and learners of a large school: opening the page, and from there the list of people. */
 export const learnersSpeed: Measure = {
   name: 'learners-speed',
   title: `${LEARNERS.people} learners in ${LEARNERS.groups} groups, processor 4 times slower`,
@@ -22,7 +22,7 @@ export const learnersSpeed: Measure = {
       const page = await profile.open();
       await arriveAtLibrary(page, SEEDED_TITLE);
       await seedDevice(page, root, url, 'tests/bench/learners/seed-device.ts');
-      // The server has none of these people: asked, it would take them off the device.
+      // The server does not have these people, so a pull would remove them from the device.
       await page.context().route(/\/rest\/v1\//, (route) => route.abort());
       const opened: number[] = [];
       const listed: number[] = [];

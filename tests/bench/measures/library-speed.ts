@@ -11,20 +11,20 @@ import { percentile } from '../statistics';
 import { timeClick, type ClickEffect } from '../time-click';
 import { timeRow } from '../time-row';
 
-/** A module of the demo content, by which the first pull is known to have arrived. */
+/** A module of the demo content, which shows that the first pull has arrived. */
 const SEEDED_TITLE = 'First aid';
-/** Steps of the wheel while the list is scrolled, and how often it is: a browser has bad moments of its own. */
+/** Wheel steps per scroll, and number of scrolls, since browsers stutter occasionally. */
 const STEPS = SIZES.moves;
 const { library: LIBRARY, scrolls: SCROLLS, rest: REST } = SIZES;
-/** Between two scrolls. Milliseconds. */
+/** Milliseconds between two scrolls. */
 const PAUSE = 1500;
 const FIRST_ROWS: ClickEffect = { selector: '[data-row]', text: 'lesson', present: true };
-/** How long the first rows may take where nothing is kept, and how long the app is left alone. Milliseconds. */
+/** Maximum milliseconds until the first rows without a stored list, and milliseconds to let the app settle. */
 const KEPT_AGAIN = 30_000;
 
 /**
- * A library of 10,000 modules: opening it, searching, scrolling. The floor is a page that has as many rows in memory and
- * draws those in sight, in the same browser right after it.
+ * A library of 10,000 modules: opening, searching, scrolling. The lower bound is a page with as many rows in memory and a
+ * virtualized list, in the same browser right afterwards.
  */
 export const librarySpeed: Measure = {
   name: 'library-speed',
@@ -67,7 +67,7 @@ interface Handled {
   readonly keys: readonly number[];
   /** The frames of each scroll. */
   readonly scrolls: readonly (readonly number[])[];
-  /** Work of the main thread at full speed, for each key and for each step of the wheel. */
+  /** Main-thread work at full speed, per key and per wheel step. */
   readonly keyWork: number;
   readonly stepWork: number;
 }
@@ -98,7 +98,7 @@ function rowsOf(own: Handled, floor: Handled): readonly Row[] {
   ];
 }
 
-/** From the first sight of the library until its list lies whole on the device, with nothing kept before. */
+/** From opening the library until its list is completely stored, starting without one. */
 async function timeMaking(page: Page, account: string): Promise<number> {
   const begun = Date.now();
   await page.goto('/nest/content');
@@ -119,7 +119,7 @@ async function timeReloads(page: Page, runs: number): Promise<readonly number[]>
   return times;
 }
 
-/** From another screen of the nest into the library, in the app that runs. */
+/** From another screen of the nest to the library, in the running app. */
 async function timeOpening(page: Page, runs: number): Promise<readonly number[]> {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
@@ -136,7 +136,7 @@ async function workOfOpening(page: Page): Promise<number> {
   return processorTime(page, () => timeClick(link, FIRST_ROWS));
 }
 
-/** Another screen of the nest, loaded again, when the app has come to rest. */
+/** Another screen of the nest, reloaded, once the app is idle. */
 async function besideLibrary(page: Page): Promise<Locator> {
   await page.goto('/nest/settings');
   const link = page.getByRole('link', { name: 'Content', exact: true }).first();
@@ -157,13 +157,13 @@ async function timeToggling(page: Page, runs: number): Promise<readonly number[]
   return times;
 }
 
-/** Searches and scrolls in a list that is there: slowed down for the times, and at full speed for the work. */
+/** Searches and scrolls in a loaded list: throttled for times, and at full speed for work. */
 async function handle(page: Page): Promise<Handled> {
   await page.locator(FIRST_ROWS.selector).first().waitFor();
   await page.waitForTimeout(REST);
   await slowDown(page, 4);
   const keys = await keysDuring(page, () => search(page));
-  // The list follows the last key in its own time.
+  // The list updates deferred after the last key.
   await page.waitForTimeout(REST);
   const scrolls: (readonly number[])[] = [];
   while (scrolls.length < SCROLLS) {
@@ -177,7 +177,7 @@ async function handle(page: Page): Promise<Handled> {
   return { keys, scrolls, keyWork, stepWork };
 }
 
-/** Types what is found, what is found nowhere, and takes it back. */
+/** Types text with matches, then without, and deletes it. */
 async function search(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole('searchbox').first().click();

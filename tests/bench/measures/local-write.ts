@@ -7,10 +7,10 @@ import { median, percentile } from '../statistics';
 import { prepareClickTiming, timeClick } from '../time-click';
 
 const TITLE = 'Spot the phishing mail';
-/** Each deletes a module and takes that back: two writes. */
+/** Rounds of two writes: deleting a module, and undoing that. */
 const ROUNDS = SIZES.rounds;
 
-/** From a click that writes to the local database to the list that shows it: deleting a module, and taking it back. */
+/** From a click to the updated list, through the local database: deleting a module, and undoing that. */
 export const localWrite: Measure = {
   name: 'local-write',
   title: 'Local write to paint, offline, processor 4 times slower',

@@ -12,7 +12,7 @@ const path = `/creator/${SEEDED_NEST}`;
 /** A module of the nest. */
 const selector = '#main li a[href^="/modules/"]';
 
-/** A creator's nest, for someone who was never here, and for someone who comes back without a line. */
+/** A creator's nest on a first visit, and offline on a later one. */
 export const nestVisit: Measure = {
   name: 'nest-visit',
   title: 'A nest, slow 3G, processor 4 times slower',
@@ -43,7 +43,7 @@ export const nestVisit: Measure = {
   },
 };
 
-/** How long the server takes to open a nest of N modules, again and again. */
+/** Times of the server to open a nest of N modules, repeatedly. */
 async function timesOfNest(url: string, modules: number): Promise<number[]> {
   const { id } = await putModules(url, modules);
   const times: number[] = [];

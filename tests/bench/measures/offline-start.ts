@@ -3,7 +3,7 @@ import { measureOfflineStarts } from '../repeat-visits';
 import { SIZES } from '../sizes';
 import { timeRow } from '../time-row';
 
-/** The landing page for someone who comes back without a line. */
+/** The landing page offline, on a later visit. */
 export const offlineStart: Measure = {
   name: 'offline-start',
   title: 'Repeat visit of /, offline, browser restarted',

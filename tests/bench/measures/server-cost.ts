@@ -12,7 +12,7 @@ const CREATOR = numbered('person', 7);
 const LEARNER = numbered('person', people.creators + 6);
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** What requests of devices cost the database: processor time, which other work on the machine hardly changes. */
+/** Database CPU time of devices' requests, which other load on the machine hardly affects. */
 export const serverCost: Measure = {
   name: 'server',
   title: `Processor time of the database, ${people.learners.toLocaleString('en')} learners with ${people.runs} runs each`,
@@ -40,7 +40,7 @@ async function measure(sql: postgres.Sql, runs: number): Promise<readonly Row[]>
     work: () => Promise<unknown>,
     aim?: number,
   ): Promise<Row> => {
-    // Plans are made once for a connection, which a server keeps.
+    // Plans are cached per connection, which servers reuse.
     for (let time = 0; time < 10; time += 1) await work();
     const samples: number[] = [];
     for (let run = 0; run < runs; run += 1) {
@@ -102,7 +102,7 @@ async function asPerson<T>(
 
 const TABLES = `(select jsonb_agg(t.table_name) from private.synced_tables t)`;
 
-/** All tables, from a moment on. */
+/** All tables since a moment. */
 async function pull(tx: postgres.TransactionSql, since: string): Promise<void> {
   const updated_at = since === 'now' ? new Date().toISOString() : since;
   const from = [{ updated_at, id: LAST_ID, tables: await tables(tx) }];
@@ -115,7 +115,7 @@ async function tables(tx: postgres.TransactionSql): Promise<readonly string[]> {
   return known;
 }
 
-/** Changes a row again and again, each time on the version that the last answer named. */
+/** Changes a row repeatedly, each time on the version from the last response. */
 function pushing(sql: postgres.Sql, who: string, table: string, id: string): () => Promise<void> {
   let base: string | undefined;
   let count = 0;

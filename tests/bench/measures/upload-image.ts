@@ -33,7 +33,7 @@ async function photo(page: Page): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
-/** One photo of a camera into the library: the sizes made of it, and what is sent for them. */
+/** Uploads a camera photo to the library: the sizes created, and the bytes sent. */
 export const uploadImage: Measure = {
   name: 'upload-image',
   title: 'Upload of one photo of 12 megapixels in its sizes, processor 4 times slower',

@@ -13,7 +13,7 @@ import { uploadOf } from '../upload-of';
 
 const BYTES = SIZES.film;
 
-/** Half of the time every connection is cut and none can be made. */
+/** Half of the time, all connections are cut and none can be opened. */
 const LINE: LineProfile = {
   down: 16_000,
   up: 16_000,
@@ -22,7 +22,7 @@ const LINE: LineProfile = {
   turns: { works: SIZES.turn, broken: SIZES.turn },
 };
 
-/** A film over a line that drops every other moment: whether it arrives, and how much is sent twice. */
+/** A video over a connection that drops half of the time: whether it arrives, and how much is sent twice. */
 export const uploadResume: Measure = {
   name: 'upload-resume',
   title: `Upload of ${BYTES / 1e6} MB, 16 Mbit/s, the line cut for ${SIZES.turn / 1000} s every ${(2 * SIZES.turn) / 1000} s`,
@@ -33,7 +33,7 @@ export const uploadResume: Measure = {
     try {
       const film = join(folder, 'film.webm');
       const bytes = randomFillSync(Buffer.alloc(BYTES));
-      // How a WebM begins: what a file says of itself is not believed.
+      // The start of a WebM file, since the declared type is not trusted.
       bytes.write('1a45dfa3', 'hex');
       writeFileSync(film, bytes);
       const page = await profile.open();
@@ -48,7 +48,7 @@ export const uploadResume: Measure = {
       await uploadOf(page, 'film.webm', 900_000);
       const time = performance.now() - started;
       const { up } = line.takeBytes();
-      // Half of the time the line is there.
+      // The connection works half of the time.
       const floor = (2 * (BYTES * 8)) / LINE.up;
       return [
         {

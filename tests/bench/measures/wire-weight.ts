@@ -21,7 +21,7 @@ const SCREENS = [
   },
 ] as const;
 
-/** What a browser really asks for, compressed as received, until the screen can be used. */
+/** Bytes that a browser actually receives, compressed, until the screen is usable. */
 export const wireWeight: Measure = {
   name: 'wire-weight',
   title: 'Scripts and styles over the wire until usable, empty cache, as compressed by the server',
@@ -33,7 +33,7 @@ export const wireWeight: Measure = {
 };
 
 async function weigh({ url }: BenchContext, screen: (typeof SCREENS)[number]): Promise<Row[]> {
-  // Without a service worker nothing is kept between the sign-in and the measured visit but the browser's own cache.
+  // Without a service worker, only the HTTP cache remains between sign-in and the measured visit.
   const profile = new BrowserProfile({ url, serviceWorkers: 'block' });
   try {
     const page = await profile.open();

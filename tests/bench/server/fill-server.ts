@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 
-/** How many people a server has. Each creator has 50 modules, 5 playlists and a group; each learner is in one group. */
+/** Number of people on a server. Each creator has 50 modules, 5 playlists and a group; each learner is in one group. */
 export interface People {
   readonly creators: number;
   readonly learners: number;
@@ -20,14 +20,14 @@ const PREFIX: Readonly<Record<Kind, string>> = {
   run: 'e',
 };
 
-/** The id of the n-th of a kind. People are the creators, and behind them the learners. */
+/** The id of the nth row of a kind. People are the creators, followed by the learners. */
 export const numbered = (kind: Kind, n: number): string =>
   `${PREFIX[kind]}0000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 const id = (kind: Kind, n: string): string =>
   `('${numbered(kind, 0).slice(0, 24)}' || lpad((${n})::text, 12, '0'))::uuid`;
 
-/** When everything was written: before the checkpoints of all devices. */
+/** Time of all writes, before the checkpoints of all devices. */
 const WRITTEN = `now() - interval '1 day'`;
 
 /** Fills a migrated database, without triggers; learners are added to those of an earlier call, with the same creators. */
@@ -86,6 +86,6 @@ export async function fillServer(
         from public.modules m join public.groups g on g.creator_id = m.creator_id where m.visibility = 'restricted';`);
     }
   });
-  // Vacuumed, so that no later request pays for the first look at new rows.
+  // Vacuumed, so that measured requests do not set hint bits of new rows.
   await sql.unsafe('vacuum analyze');
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type postgres from 'postgres';
 
-/** Milliseconds that the backend of this connection, its only one, has computed since it was started. */
+/** CPU milliseconds of this connection's backend process since its start. */
 export async function processorTime(sql: postgres.Sql): Promise<number> {
   const [row] = await sql`select pg_backend_pid() as pid`;
   const file = `/proc/${Number(row?.['pid'])}/schedstat`;

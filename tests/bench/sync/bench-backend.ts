@@ -6,29 +6,29 @@ import { freePort } from '../../harness/free-port';
 import { startPostgresServer, type PostgresServer } from '../../harness/postgres-server';
 import { PLAIN_ROWS } from './plain-rows';
 
-/** Somebody with an account, as a page signs in. */
+/** A signed-in person. */
 export interface BenchPerson {
   readonly id: string;
   readonly token: string;
 }
 
-/** Traffic since it was last read, in bytes. */
+/** Traffic since the last read, in bytes. */
 export interface Traffic {
   readonly requests: number;
-  /** By the last part of the address, "sync_push". */
+  /** Requests by the last part of the path, such as "sync_push". */
   readonly byName: Readonly<Record<string, number>>;
-  /** Bodies of requests and of answers, uncompressed. */
+  /** Bodies of requests and responses, uncompressed. */
   readonly sent: number;
   readonly received: number;
-  /** Lines of the requests and their headers, as HTTP/1.1 spells them. */
+  /** Request lines and headers, in HTTP/1.1 format. */
   readonly headers: number;
 }
 
-/** The embedded backend and the bench's page behind one address, and a count of what goes over it. */
+/** The embedded backend and the bench's page at one address, with traffic counters. */
 export interface BenchBackend {
   readonly url: string;
   readonly anonKey: string;
-  /** Which database answers. */
+  /** The database in use. */
   readonly database: string;
   signUp(): Promise<BenchPerson>;
   query(sql: string, parameters?: readonly unknown[]): Promise<readonly Readonly<Record<string, unknown>>[]>;
@@ -37,8 +37,8 @@ export interface BenchBackend {
 }
 
 /**
- * Starts the backend on a real PostgreSQL, or on PGlite where this machine has none.
- * @param page answers everything that is not the backend's
+ * Starts the backend on a real PostgreSQL, or on PGlite if this machine has none.
+ * @param page answers all other requests
  */
 export async function startBenchBackend(
   root: string,

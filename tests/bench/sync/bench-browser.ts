@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright';
 import { BrowserProfile } from '../../harness/browser-profile';
 import type { BenchTasks } from './page/bench-tasks';
 
-/** An open page of the bench. What its tasks keep between them ends with it. */
+/** An open page of the bench. Its tasks' state ends with it. */
 export interface BenchPage {
   readonly page: Page;
   run<N extends keyof BenchTasks>(
@@ -14,7 +14,7 @@ export interface BenchPage {
   close(): Promise<void>;
 }
 
-/** A Chromium with a profile on disk, as a person has it. */
+/** A Chromium with a profile on disk. */
 export class BenchBrowser {
   private readonly profile: BrowserProfile;
 
@@ -28,7 +28,7 @@ export class BenchBrowser {
     return browser;
   }
 
-  /** A new page; a new page is also a new copy of RxDB, which allows 13 open collections. */
+  /** Opens a new page, which also loads a new copy of RxDB, with its limit of 13 open collections. */
   async open(): Promise<BenchPage> {
     const page = await this.profile.browser.newPage();
     await page.goto('/');
@@ -45,7 +45,7 @@ export class BenchBrowser {
     };
   }
 
-  /** Runs one task in a page of its own. */
+  /** Runs one task in a new page. */
   async once<N extends keyof BenchTasks>(
     name: N,
     parameters: Parameters<BenchTasks[N]>[0],
@@ -58,7 +58,7 @@ export class BenchBrowser {
     }
   }
 
-  /** Deletes all that pages have stored. All of them must be closed. */
+  /** Deletes all data of pages, which must be closed. */
   async clear(): Promise<void> {
     await this.once('clear', undefined);
   }

@@ -2,7 +2,7 @@ import type { ModuleContent } from '@/domain/module/module-content';
 
 const SENTENCE = 'Hold the burn under cool running water, and keep it there for twenty minutes. ';
 
-/** A module's content of about the given number of characters of JSON, as people write it: messages of a few sentences in a row. */
+/** Module content of about the given number of characters of JSON: a chain of messages of a few sentences. */
 export function benchContent(size: number, seed: string): ModuleContent {
   const nodes: ModuleContent['nodes'][number][] = [];
   for (let length = 0, index = 0; length < size; index += 1) {

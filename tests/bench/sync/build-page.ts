@@ -5,7 +5,7 @@ import { build } from 'vite';
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
 
-/** The page in which is measured, built as the app is. */
+/** The measured page, built like the app. */
 export interface BuiltPage {
   readonly serve: (path: string) => Response;
   remove(): void;

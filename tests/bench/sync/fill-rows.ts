@@ -5,8 +5,8 @@ import type { BenchBackend } from './bench-backend';
 const AT_ONCE = 500;
 
 /**
- * Puts modules of a person into the database, past the app.
- * @param size about how many characters the content of each has
+ * Inserts a person's modules into the database, bypassing the app.
+ * @param size approximate characters of each module's content
  */
 export async function fillModules(
   backend: BenchBackend,
@@ -29,7 +29,7 @@ export async function fillModules(
   }
 }
 
-/** Puts rows without jsonb into `playlists` or into the table that RxDB's own replication can write. */
+/** Inserts rows without jsonb into `playlists` or the table that RxDB's own replication can write. */
 export async function fillPlain(
   backend: BenchBackend,
   table: 'playlists' | 'plain_rows',

@@ -1,6 +1,6 @@
 /**
- * A table that RxDB's own replication can write: as `playlists`, with the column `_deleted` that it asks for, and without
- * any jsonb. Its policy and its stamp are those of the product's tables.
+ * A table that RxDB's own replication can write: like `playlists`, with its required column `_deleted` and without jsonb.
+ * Policy and stamp are those of the app's tables.
  */
 export const PLAIN_ROWS: readonly string[] = [
   `create table public.plain_rows (

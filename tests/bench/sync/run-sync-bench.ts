@@ -18,8 +18,8 @@ export interface SyncBenchOptions extends Pick<
 }
 
 /**
- * Takes all measures of the replication in one run, in a real Chromium with a profile on disk, prints them as a table
- * and writes them to `bench-results/sync.json`.
+ * Takes all measures of the replication in a real Chromium with a profile on disk, prints them as a table and writes them
+ * to `bench-results/sync.json`.
  * @throws Error for an unknown measure
  */
 export async function runSyncBench({ root, only, ...sizes }: SyncBenchOptions): Promise<void> {

@@ -3,31 +3,31 @@ import type { BenchBackend, BenchPerson } from './bench-backend';
 import type { BenchBrowser } from './bench-browser';
 import type { BenchAccount } from './page/bench-account';
 
-/** What a measure of the replication may use. */
+/** The environment of a replication measure. */
 export interface SyncContext {
   readonly backend: BenchBackend;
   readonly browser: BenchBrowser;
-  /** Modules of the library that is pulled. */
+  /** Modules of the pulled library. */
   readonly rows: number;
-  /** Rows that are edited. */
+  /** Number of edited rows. */
   readonly edits: number;
-  /** Changes of the large drain. */
+  /** Number of changes in the large drain. */
   readonly changes: number;
-  /** Milliseconds there and back, where a line matters. */
+  /** Round-trip milliseconds of simulated connections. */
   readonly roundTrip: number;
-  /** How often to repeat what varies. Those that are compared take turns. */
+  /** Number of repetitions of varying measures. Compared variants alternate. */
   readonly runs: number;
 }
 
-/** Something of the replication that is measured. Each stands in a file of its own, and in `sync-measures.ts`. */
+/** A replication measure. Each has its own file and an entry in `sync-measures.ts`. */
 export interface SyncMeasure {
-  /** What `npm run bench:sync -- NAME` selects it by. */
+  /** Its name in `npm run bench:sync -- NAME`. */
   readonly name: string;
   readonly title: (context: SyncContext) => string;
   readonly run: (context: SyncContext) => Promise<readonly Row[]>;
 }
 
-/** An account on a device of that name. */
+/** An account on the device with this name. */
 export function accountOn(
   { backend }: SyncContext,
   { id, token }: BenchPerson,

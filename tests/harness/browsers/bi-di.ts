@@ -15,7 +15,7 @@ async function windowOf(ask: Ask, close: () => Promise<void>): Promise<DrivenWin
     open: async (url) => void (await ask('browsingContext.navigate', { context, url, wait: 'none' })),
     async evaluate(expression) {
       const { type, result, exceptionDetails } = await ask('script.evaluate', {
-        // What BiDi makes of objects is no JSON.
+        // BiDi does not serialize objects as plain JSON.
         expression: `Promise.resolve(${expression}).then((value) => JSON.stringify(value === undefined ? null : value))`,
         target: { context },
         awaitPromise: true,

@@ -2,10 +2,10 @@ import { CHROMIUM_FLAGS } from '../../../scripts/chromium.mjs';
 import type { DrivenWindow } from './driven-window';
 import { startBrowser, type Ask } from './remote-end';
 
-/** What old Chromiums lack on a machine without a screen. */
+/** Flags that old Chromiums require on a machine without a display. */
 const FLAGS = ['--headless', '--no-zygote', '--window-size=1280,800'];
 
-/** A window of a Chromium of any age, driven by its own protocol: newer libraries do not know old browsers. */
+/** A window of any Chromium version, driven by DevTools directly, since newer libraries do not support old browsers. */
 export async function openChromium(program: string): Promise<DrivenWindow> {
   return startBrowser(
     program,

@@ -1,15 +1,15 @@
-/** A window of a browser, as far as a story needs one: the same for every protocol that browsers are driven by. */
+/** A browser window as far as a story needs it, independent of the protocol. */
 export interface DrivenWindow {
   /** Opens an address as the address bar does. */
   open(url: string): Promise<void>;
-  /** The value of an expression in the page, awaited when it is a promise. Must be plain JSON. */
+  /** The value of an expression in the page, awaited if it is a promise. Must be plain JSON. */
   evaluate(expression: string): Promise<unknown>;
-  /** Presses at a point of the viewport. */
+  /** Clicks at a point of the viewport. */
   press(x: number, y: number): Promise<void>;
-  /** Types into what has the focus, by its keys. */
+  /** Types into the focused element, key by key. */
   type(text: string): Promise<void>;
-  /** A picture of what is shown, as PNG. */
+  /** A screenshot, as PNG. */
   picture(): Promise<Buffer>;
-  /** Ends the browser and forgets its profile. */
+  /** Quits the browser and deletes its profile. */
   close(): Promise<void>;
 }

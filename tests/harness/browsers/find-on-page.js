@@ -1,4 +1,4 @@
-/** What somebody calls an element. @param {HTMLElement} element */
+/** An element's accessible name, simplified. @param {HTMLElement} element */
 const nameOf = (element) => {
   const { labels } = /** @type {HTMLInputElement} */ (element);
   const label = labels && labels[0];
@@ -8,8 +8,8 @@ const nameOf = (element) => {
 };
 
 /**
- * Runs in the page under test, in old browsers too: finds what a person would press, read or type into, by its role and
- * name, brings it into view, and says where its middle is. Null until it is there, seen, and not covered.
+ * Runs in the page under test, in old browsers too: finds an element by role and name, scrolls it into view, and returns
+ * its center. Null until it exists, is visible, and is not covered.
  * @param {{ readonly role: string, readonly name: string, readonly exact: boolean }} wanted
  */
 window.findOnPage = (wanted) => {
@@ -33,10 +33,10 @@ window.findOnPage = (wanted) => {
   /** @type {HTMLElement[]} */
   const all = Array.prototype.slice.call(top.querySelectorAll(selectors[role] || role));
   const found = all.filter(isWanted);
-  // Of texts that enclose each other, the innermost.
+  // Of nested texts, the innermost.
   const element = role === 'text' ? found[found.length - 1] : found[0];
   if (element === undefined) return null;
-  // What is prerendered cannot be used yet: React marks the elements that are its own.
+  // Prerendered elements do not work yet; React marks hydrated ones.
   const isAlive = Object.keys(element).some((key) => key.startsWith('__reactFiber'));
   if (role === 'text') return { x: 0, y: 0, value: nameOf(element) };
   element.scrollIntoView({ block: 'center', inline: 'center' });

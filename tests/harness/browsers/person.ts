@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { DrivenWindow } from './driven-window';
 
 const FIND = readFileSync(fileURLToPath(new URL('find-on-page.js', import.meta.url)), 'utf8');
-/** How long somebody waits for something to appear. Milliseconds; long, for a machine may be busy. */
+/** Maximum milliseconds to wait for something; long, since the machine may be busy. */
 const PATIENCE = 45_000;
 
 declare global {
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** A kind of thing, or a CSS selector of one. */
+/** A role, or a CSS selector. */
 type Role = 'button' | 'link' | 'field' | 'text' | `[role=${string}]`;
 interface Found {
   readonly x: number;
@@ -25,25 +25,25 @@ interface Found {
   readonly value: string | null;
 }
 
-/** Somebody at a window of any browser, who finds things by what they are called. */
+/** A person at a window of any browser, who finds elements by name. */
 export interface Person {
   readonly window: DrivenWindow;
-  /** Opens an address of the app by a full navigation. */
+  /** Opens an address of the app with a full navigation. */
   go(path: string): Promise<void>;
   press(role: Role, name: string, options?: { readonly exact?: boolean }): Promise<void>;
-  /** Replaces what a field holds, by its keys. */
+  /** Replaces the value of a field, by keyboard. */
   fill(field: string, text: string): Promise<void>;
   /** Types at the end of a field. */
   type(field: string, text: string): Promise<void>;
-  /** Waits until a field holds a text. */
+  /** Waits until a field has a value. */
   holds(field: string, text: string): Promise<void>;
   /** Waits until a text is shown. */
   see(text: string): Promise<void>;
-  /** Does something in the page. */
+  /** Evaluates a statement in the page. */
   evaluateInPage(statement: string): Promise<void>;
-  /** Loads the page again. */
+  /** Reloads the page. */
   reload(): Promise<void>;
-  /** Waits until something is true of the page; says what was waited for when it never is. */
+  /** Waits until a condition holds in the page; the error names the condition. */
   until(what: string, expression: string): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export function personAt(window: DrivenWindow, url: string): Person {
     go: (path) => window.open(`${url}${path}`),
     async press(role, name, { exact } = {}) {
       let last: Found | null = null;
-      // While a screen is arriving, what stands on it moves.
+      // Elements move while a screen is loading.
       const { x, y } = await eventually(`${role} “${name}” to stand still`, async () => {
         const [before, now] = [last, await find(role, name, exact)];
         last = now;
@@ -101,7 +101,7 @@ export function personAt(window: DrivenWindow, url: string): Person {
   };
 }
 
-/** Asks again and again until there is an answer; a page that is being left has none. */
+/** Retries until there is a result; a page that is being unloaded returns none. */
 async function eventually<T>(what: string, ask: () => Promise<T | null>): Promise<T> {
   const until = Date.now() + PATIENCE;
   let trouble: unknown;

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { WebSocket } from 'ws';
 import type { DrivenWindow } from './driven-window';
 
-/** What a browser says on its error output once it listens. */
+/** The line that a browser prints to stderr once it listens. */
 const ADDRESS = /listening on (ws:\/\/\S+)/i;
 
 /** An answer of the Chromium protocol, or of WebDriver BiDi. */
@@ -18,7 +18,7 @@ interface Answer {
   readonly message?: string;
 }
 
-/** Asks a browser something over its socket. */
+/** Sends a command to a browser over its socket. */
 export type Ask = (
   method: string,
   parameters?: Readonly<Record<string, unknown>>,
@@ -53,7 +53,7 @@ async function connect(address: string): Promise<Ask> {
     });
 }
 
-/** Starts a browser with a profile that ends with it, and waits until it says where it listens. */
+/** Starts a browser with a temporary profile, and waits for its address. */
 export async function startBrowser(
   program: string,
   argsOf: (profile: string) => readonly string[],

@@ -6,7 +6,7 @@ import { keyActions, pressActions } from './web-driver-actions';
 
 /** The address of a WebDriver's session, and the options of its browser. */
 export interface WebDriverOptions {
-  /** The program that speaks WebDriver. */
+  /** The WebDriver program. */
   readonly driver: string;
   readonly capabilities: Readonly<Record<string, unknown>>;
   readonly env?: NodeJS.ProcessEnv;
@@ -14,7 +14,7 @@ export interface WebDriverOptions {
 
 const SETTLE = 10_000;
 
-/** A window that is driven by W3C WebDriver. */
+/** A window driven by W3C WebDriver. */
 export async function openWebDriver({ driver, capabilities, env }: WebDriverOptions): Promise<DrivenWindow> {
   const port = await freePort();
   const child = spawn(driver, [`--port=${port}`], { stdio: 'ignore', env: { ...process.env, ...env } });

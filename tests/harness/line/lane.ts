@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 
-/** What one TCP segment carries, bytes; connections take turns by segments. */
+/** Bytes per TCP segment; connections take turns by segment. */
 const SEGMENT = 1460;
-/** Unsent bytes of one connection beyond which its source is asked to wait. */
+/** Unsent bytes of a connection above which its source is paused. */
 const BUFFER = 64 * 1024;
 
-/** What a lane asks of the line it belongs to. */
+/** The line's current properties, as a lane needs them. */
 export interface LaneLine {
-  /** kbit/s now; 0 while nothing gets through. */
+  /** Current rate in kbit/s; 0 while blocked. */
   rate(): number;
   /** One way, ms. */
   delay(): number;
@@ -16,16 +16,16 @@ export interface LaneLine {
 interface Flow {
   readonly from: Socket;
   readonly to: Socket;
-  /** When its first byte may leave: a connection is made before it is used. */
+  /** Earliest time of its first byte, after the handshake. */
   readonly opens: number;
   readonly waiting: Buffer[];
-  /** What is on its way, in the order in which it was sent. */
+  /** Segments in transit, in sending order. */
   readonly underWay: (() => void)[];
   size: number;
   ended: boolean;
 }
 
-/** One direction of a line: all connections share its rate, a segment each by turns. */
+/** One direction of a line, whose rate all connections share, segment by segment. */
 export class Lane {
   bytes = 0;
   private flows: Flow[] = [];
@@ -34,7 +34,7 @@ export class Lane {
 
   constructor(private readonly line: LaneLine) {}
 
-  /** Sends what `from` says to `to`, beginning after `handshake` ms. */
+  /** Forwards bytes from `from` to `to`, starting after `handshake` ms. */
   carry(from: Socket, to: Socket, handshake: number): void {
     const flow: Flow = {
       from,
@@ -77,7 +77,7 @@ export class Lane {
       return;
     }
     this.freeAt = Math.max(this.freeAt, now);
-    // Timers are late by some ms: what falls due in between is sent in one go, each at its own time.
+    // Timers are a few ms late, so send everything due in between at once, each with its own time.
     while (this.freeAt <= now + 5) {
       const flow = this.flows.find((candidate) => candidate.waiting.length > 0 && candidate.opens <= now);
       if (flow === undefined) break;
@@ -86,7 +86,7 @@ export class Lane {
       this.flows = [...this.flows.filter((other) => other !== flow), flow];
       flow.size -= segment.length;
       this.bytes += segment.length;
-      // kbit/s are bits per ms.
+      // 1 kbit/s is 1 bit per ms.
       this.freeAt += (segment.length * 8) / rate;
       this.deliver(flow, this.freeAt - now, () => flow.to.write(segment));
       if (flow.size < BUFFER / 2 && flow.from.isPaused()) flow.from.resume();
@@ -104,7 +104,7 @@ export class Lane {
   private deliver(flow: Flow, sending: number, act: () => void): void {
     flow.underWay.push(act);
     setTimeout(() => {
-      // Timers of nearly the same time may come in another order; bytes never do.
+      // Timers due at nearly the same time may fire out of order; bytes must not.
       const next = flow.underWay.shift();
       if (!flow.to.destroyed && flow.to.writable) next?.();
     }, sending + this.line.delay());

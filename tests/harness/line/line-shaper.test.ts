@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LineShaper } from './line-shaper';
 
-/** Answers each line it is sent with the bytes it asks for. */
+/** Responds to each line with the requested number of bytes. */
 function startEcho(): Promise<Server> {
   const server = createServer((socket) => {
     socket.on('data', (data) => socket.end(Buffer.alloc(Number(data.toString()), 'x')));
@@ -25,7 +25,7 @@ describe('LineShaper', () => {
     echo.close();
   });
 
-  /** Asks the echo for bytes through the proxy; resolves once all have arrived, with the time it took. */
+  /** Requests bytes from the echo server through the proxy; resolves to the time until all have arrived. */
   function ask(bytes: number, host = '127.0.0.1'): Promise<{ bytes: number; ms: number }> {
     const proxy = Number(/:(\d+)$/.exec(shaper.browserArgs[0] ?? '')?.[1]);
     return new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ describe('LineShaper', () => {
         got += head.length - 12;
       });
       socket.on('end', () => {
-        // A write can consume the reset; the read after it then ends as if all were well.
+        // A write can consume the reset, and the next read then ends normally.
         if (got < bytes) reject(new Error('cut off'));
         else resolve({ bytes: got, ms: performance.now() - started });
       });
@@ -64,14 +64,14 @@ describe('LineShaper', () => {
     });
   }
 
-  it('passes everything through unchanged in length', async () => {
+  it('passes everything through', async () => {
     expect((await ask(200_000)).bytes).toBe(200_000);
     expect(shaper.takeBytes().down).toBe(200_000);
   });
 
-  it('never delivers faster than its rate and its round trips allow', async () => {
+  it('never delivers faster than its rate and latency allow', async () => {
     shaper.use({ down: 800, up: 800, roundTrip: 100 });
-    // 20 kB at 800 kbit/s are 200 ms; the connection and the request cost a round trip each.
+    // 20 kB at 800 kbit/s take 200 ms; connection and request add a round trip each.
     expect((await ask(20_000)).ms).toBeGreaterThan(390);
   });
 
@@ -79,7 +79,7 @@ describe('LineShaper', () => {
     await expect(ask(1, 'example.org')).rejects.toThrow('refused');
   });
 
-  it('breaks connections off when it is cut', async () => {
+  it('drops connections when cut', async () => {
     shaper.use('cut');
     await expect(ask(1)).rejects.toThrow();
   });

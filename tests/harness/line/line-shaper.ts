@@ -3,7 +3,7 @@ import { Lane } from './lane';
 import { LINES, type LineName, type LineProfile } from './profiles';
 import { readSocksRequest, socksAnswer } from './socks';
 
-/** A SOCKS 5 proxy as a slow or broken line; it reaches service workers, which throttling does not. */
+/** A SOCKS 5 proxy that simulates a slow or broken connection. Unlike throttling, it affects service workers. */
 export class LineShaper {
   private profile: LineProfile = LINES.direct;
   private since = performance.now();
@@ -26,21 +26,21 @@ export class LineShaper {
     return shaper;
   }
 
-  /** What a Chromium must be started with to use this line for everything, this machine's own addresses too. */
+  /** Chromium arguments to use this line for everything, including local addresses. */
   get browserArgs(): string[] {
     const address = this.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     return [`--proxy-server=socks5://127.0.0.1:${port}`, '--proxy-bypass-list=<-loopback>'];
   }
 
-  /** Changes the line, from now on, for open connections too. */
+  /** Changes the line from now on, even for open connections. */
   use(line: LineName | LineProfile): void {
     this.profile = typeof line === 'string' ? LINES[line] : line;
     this.since = performance.now();
     this.cutIfBroken();
   }
 
-  /** Bytes passed on since the last call. */
+  /** Bytes forwarded since the last call. */
   takeBytes(): { down: number; up: number } {
     const bytes = { down: this.down.bytes, up: this.up.bytes };
     this.down.bytes = 0;
@@ -94,7 +94,7 @@ export class LineShaper {
   private watch(socket: Socket): void {
     this.sockets.add(socket);
     socket.on('close', () => this.sockets.delete(socket));
-    // A browser that goes away resets its connections; there is nobody to notify.
+    // A closed browser resets its connections, which is no error.
     socket.on('error', () => socket.destroy());
   }
 }

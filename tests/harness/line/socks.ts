@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** Where a client of the proxy wants to go. */
+/** The target of a client's connection. */
 export interface Target {
   readonly host: string;
   readonly port: number;
@@ -8,10 +8,10 @@ export interface Target {
   readonly rest: Buffer;
 }
 
-/** The longest greeting and request of SOCKS 5 together, with room to spare. */
+/** Upper bound for greeting and request of SOCKS 5 together. */
 const LONGEST = 1024;
 
-/** Reads a SOCKS 5 request (RFC 1928). Null when it is not one. */
+/** Reads a SOCKS 5 request (RFC 1928). Null if invalid. */
 export function readSocksRequest(client: Socket): Promise<Target | null> {
   return new Promise((resolve) => {
     let bytes = Buffer.alloc(0);
@@ -50,7 +50,7 @@ function readTarget(bytes: Buffer): Target | null {
   return { host, port: bytes.readUInt16BE(4 + length), rest: bytes.subarray(6 + length) };
 }
 
-/** The answer to a request: granted, or refused because the address is out of bounds. */
+/** The response to a request: granted, or refused for addresses not on this machine. */
 export function socksAnswer(granted: boolean): Buffer {
   return Buffer.from([5, granted ? 0 : 2, 0, 1, 0, 0, 0, 0, 0, 0]);
 }

@@ -17,7 +17,7 @@ const edges = allLinks(content).map(({ from, to }): Edge => ({
   target: to,
 }));
 
-/** The canvas library with as many of its own nodes and links as the builder is measured with, and a text field. */
+/** The canvas library with the measured number of plain nodes and links, and a text field. */
 function BareCanvas() {
   const [nodes, setNodes] = useState(startNodes);
   const [title, setTitle] = useState('');

@@ -5,7 +5,7 @@ import { LIBRARY, libraryRow } from '../library-rows';
 
 const rows = Array.from({ length: LIBRARY.modules }, (_, index) => ({ id: index, ...libraryRow(index) }));
 
-/** As many rows as the library is measured with, all in memory, in a list that draws those in sight, and a text field. */
+/** The measured number of rows in memory, in a virtualized list, and a text field. */
 function BareList() {
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');

@@ -1,12 +1,12 @@
 import type { Row } from '../../measure';
 import type { SyncMeasure } from '../sync-measure';
 
-/** As many as the queue takes. */
+/** The queue's capacity. */
 const QUEUE = 1000;
 
 /**
- * What draining itself takes on the device: a server in memory that answers at once. Beyond a full queue the rest are
- * held as light references and return as it drains.
+ * The device's own cost of draining, with a server in memory that responds at once. Changes beyond a full queue are
+ * deferred as references and return as it drains.
  */
 export const drainQueue: SyncMeasure = {
   name: 'drain-queue',

@@ -1,12 +1,12 @@
 import type { CDPSession } from 'playwright';
 import { accountOn, type SyncMeasure } from '../sync-measure';
 
-/** Seconds of looking on. */
+/** Seconds to observe. */
 const WATCHED = 10;
-/** As many as the queue takes. */
+/** The queue's capacity. */
 const QUEUED = 1000;
 
-/** What the app's replication does while there is no line and the queue is full: it should do nothing. */
+/** Activity of the replication while offline with a full queue, which should be none. */
 export const idleQueue: SyncMeasure = {
   name: 'idle-queue',
   title: () => `A full queue of ${QUEUED} changes, offline, ${WATCHED} s`,
@@ -33,7 +33,7 @@ export const idleQueue: SyncMeasure = {
   },
 };
 
-/** How much of the time the page's thread was busy, %. */
+/** Share of time that the page's main thread was busy, in percent. */
 async function busy(cdp: CDPSession): Promise<number> {
   await cdp.send('Performance.enable');
   await settle(2);

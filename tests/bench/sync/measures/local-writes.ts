@@ -5,10 +5,10 @@ import type { SyncMeasure } from '../sync-measure';
 
 const WAYS = ['plainWrites', 'bareWrites', 'productWrites'] as const;
 const NAMES = { plainWrites: 'plain Dexie', bareWrites: 'bare RxDB', productWrites: 'ours' };
-/** Writes of a kind in one turn. */
+/** Writes of each kind per round. */
 const COUNT = 150;
 
-/** A durable write of one module of 2 kB, one after the other: the queue and the document, against the document alone. */
+/** Durable sequential writes of a 2 kB module: queue and document, compared to the document alone. */
 export const localWrites: SyncMeasure = {
   name: 'local-writes',
   title: () => 'One local write of a module of 2 kB',

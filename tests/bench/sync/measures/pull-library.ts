@@ -5,10 +5,12 @@ import { fillModules } from '../fill-rows';
 import { accountOn, type SyncMeasure } from '../sync-measure';
 
 const WAYS = ['pullFloor', 'pullOurs', 'pullRxdb', 'pullRxdbLarge'] as const;
-/** Milliseconds there and back on a mobile line: Lighthouse's "slow 4G". */
+/** Round-trip milliseconds of a mobile connection: Lighthouse's "slow 4G". */
 const LINE = 150;
 
-/** The first pull of a large library on a new device: ours, by hand into plain Dexie, and by RxDB's own replication. */
+/**
+ * The first pull of a large library on a new device: the app's, a direct one into plain Dexie, and RxDB's own replication.
+ */
 export const pullLibrary: SyncMeasure = {
   name: 'pull-library',
   title: ({ rows }) => `First pull of ${rows} modules of 2 kB`,

@@ -4,8 +4,8 @@ import { fillModules, fillPlain } from '../fill-rows';
 import { accountOn, type SyncContext, type SyncMeasure } from '../sync-measure';
 
 /**
- * Rows that were edited offline and leave over a slow line. RxDB's own replication cannot update rows with jsonb, so it
- * is compared where it can: on rows without.
+ * Sending offline edits over a slow connection. RxDB's own replication cannot update rows with jsonb, so it is compared on
+ * rows without.
  */
 export const sendEdits: SyncMeasure = {
   name: 'send-edits',

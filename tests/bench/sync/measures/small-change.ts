@@ -6,7 +6,7 @@ import { accountOn, type SyncMeasure } from '../sync-measure';
 const SIZE = 60_000;
 const TEXT = 'Cool the burn with running water for twenty minutes. '.repeat(8);
 
-/** What one changed text of a large module costs on the line, and what another device of the person pays for it. */
+/** Traffic of one changed text in a large module, for the sender and for another device of the person. */
 export const smallChange: SyncMeasure = {
   name: 'small-change',
   title: () => `One changed text of ${TEXT.length} characters in a module of ${SIZE / 1000} kB`,
@@ -25,7 +25,7 @@ export const smallChange: SyncMeasure = {
         await page.run('pullNow', undefined);
       }
       backend.takeTraffic();
-      // The replication that runs sends at once; what comes after it is asked for by hand.
+      // The running replication sends at once; the pull is requested explicitly.
       await sender.run('editOurs', { table: 'modules', count: 1, text: TEXT });
       await sender.run('sendOurs', undefined);
       const sent = backend.takeTraffic();

@@ -1,15 +1,15 @@
-/** Whom a page works for. */
+/** The account of a page. */
 export interface BenchAccount {
   readonly id: string;
   readonly token: string;
   readonly anonKey: string;
-  /** Begins the names of the databases: another one is another device. */
+  /** Prefix of the database names; a different one is a different device. */
   readonly device: string;
-  /** Milliseconds that each request takes longer, there and back. */
+  /** Additional round-trip milliseconds of each request. */
   readonly roundTrip?: number;
 }
 
-/** `fetch` over a connection with the given round trip in milliseconds. Waiting takes no processor time. */
+/** `fetch` with an additional round trip in milliseconds. Waiting uses no CPU time. */
 export function slowFetch({ roundTrip = 0 }: BenchAccount): typeof fetch {
   if (roundTrip === 0) return (...request) => fetch(...request);
   return async (...request) => {

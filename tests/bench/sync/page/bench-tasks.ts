@@ -1,6 +1,6 @@
 import type { MainTasks } from './main';
 
-/** What the bench can ask of its page: every task takes one value and answers with one. */
+/** The tasks of the bench's page; each takes and returns one value. */
 export type BenchTasks = MainTasks;
 
 declare global {

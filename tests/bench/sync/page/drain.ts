@@ -9,13 +9,13 @@ import { benchContent } from '../bench-content';
 const ACCOUNT = 'anna';
 const AT_ONCE = 200;
 
-/** What a drain took. */
+/** The timings of a drain. */
 export interface DrainTime {
   readonly ms: number;
   readonly pushes: number;
 }
 
-/** Makes N modules offline, and sends them over a connection that costs nothing to a server in memory. */
+/** Creates N modules offline, and sends them to a server in memory without latency. */
 export async function drain({
   device,
   count,
@@ -44,7 +44,7 @@ export async function drain({
   return { ms, pushes: server.requests.filter(({ kind }) => kind === 'push').length };
 }
 
-/** Past RxDB, in bulk, in the order of a write: recorded, the documents, what follows. */
+/** In bulk without RxDB, in the order of a write: record, documents, follow-up. */
 async function makeOffline(store: LocalStore, count: number): Promise<void> {
   for (let from = 0; from < count; from += AT_ONCE) {
     const rows = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, index) =>

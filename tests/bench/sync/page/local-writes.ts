@@ -7,7 +7,7 @@ import { openLocalStore } from '@/db/open-local-store';
 import { toDocument, type StoredDocument } from '@/db/stored-document';
 import { benchContent } from '../bench-content';
 
-/** Milliseconds of each write, one after the other. */
+/** Milliseconds of each write, sequentially. */
 export interface WriteTimes {
   readonly inserts: readonly number[];
   readonly changes: readonly number[];
@@ -39,7 +39,7 @@ function moduleAt(index: number): Module {
   };
 }
 
-/** The product's writer: the queue and the document. */
+/** The app's writer: queue and document. */
 export async function productWrites({ device, count }: Writes): Promise<WriteTimes> {
   const store = await openLocalStore('00000000-0000-4000-8000-000000000000', { prefix: device });
   const modules = Array.from({ length: count }, (_, index) => moduleAt(index));
@@ -49,7 +49,7 @@ export async function productWrites({ device, count }: Writes): Promise<WriteTim
   return { inserts, changes };
 }
 
-/** A collection of RxDB with the product's schema and storage, and nothing else of the product. */
+/** An RxDB collection with only the app's schema and storage. */
 export async function bareWrites({ device, count }: Writes): Promise<WriteTimes> {
   const database = await createRxDatabase({
     name: `${device}-bare`,

@@ -5,7 +5,7 @@ import { pullFloor, pullOurs, pullRxdb, pullRxdbLarge } from './pulls';
 import { editOurs, fillQueue, pullNow, sendOurs, startOurs } from './own-replication';
 import { editRxdb, sendRxdb, tryRxdbJson } from './rxdb-replication';
 
-/** What the bench can ask of its page. */
+/** The tasks of the bench's page. */
 const benchTasks = {
   clear,
   pullOurs,

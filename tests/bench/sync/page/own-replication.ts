@@ -6,7 +6,7 @@ import { startReplication, type Replication } from '@/replication/start-replicat
 import { benchContent } from '../bench-content';
 import { slowFetch, type BenchAccount } from './bench-account';
 
-/** The device that this page is, until it is closed. */
+/** This page's device, until it is closed. */
 let device: { account: BenchAccount; store: LocalStore; replication: Replication | undefined } | undefined;
 
 function present(): NonNullable<typeof device> {
@@ -14,7 +14,7 @@ function present(): NonNullable<typeof device> {
   return device;
 }
 
-/** Opens the device as the app does, and pulls everything. */
+/** Opens the device like the app, and pulls everything. */
 export async function startOurs(account: BenchAccount): Promise<void> {
   const store = await openLocalStore(account.id, { prefix: account.device });
   device = { account, store, replication: undefined };
@@ -24,7 +24,7 @@ export async function startOurs(account: BenchAccount): Promise<void> {
 }
 
 /**
- * Changes rows while nothing is sent: the title of N rows, or a text in the middle of a large module.
+ * Changes rows without sending: the title of N rows, or a text in the middle of a large module.
  * @returns milliseconds
  */
 export async function editOurs({
@@ -70,7 +70,7 @@ export async function sendOurs(_nothing: undefined): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Pulls, as the app does every minute and when it is looked at. */
+/** Pulls, as the app does every minute and when it becomes visible. */
 export async function pullNow(_nothing: undefined): Promise<void> {
   const { account, store } = present();
   const replication = present().replication ?? replicate(account, store);
@@ -78,7 +78,7 @@ export async function pullNow(_nothing: undefined): Promise<void> {
   await replication.pullNow();
 }
 
-/** Fills the queue and runs the replication over it, as the app does. */
+/** Fills the queue and starts the replication, like the app. */
 export async function fillQueue({ count }: { readonly count: number }): Promise<number> {
   const { account, store } = present();
   present().replication = replicate(account, store);

@@ -10,13 +10,13 @@ import { slowFetch, type BenchAccount } from './bench-account';
 import { rxdbClient } from './rxdb-client';
 import { rxdbCollection } from './rxdb-collection';
 
-/** How long a pull took, and how many modules the device has then. */
+/** The duration of a pull, and the number of modules afterwards. */
 export interface PullTime {
   readonly ms: number;
   readonly rows: number;
 }
 
-/** All tables, as the product pulls them. */
+/** Pulls all tables, like the app. */
 export async function pullOurs(account: BenchAccount): Promise<PullTime> {
   const store = await openLocalStore(account.id, { prefix: account.device });
   const server = supabaseServer(
@@ -45,7 +45,7 @@ interface RawPulled {
   readonly pages: Readonly<Record<string, { readonly rows: readonly object[]; readonly after: object }>>;
 }
 
-/** The same pages, asked for by hand and put into plain Dexie as they come. */
+/** Requests the same pages directly and stores them in plain Dexie. */
 export async function pullFloor(account: BenchAccount): Promise<PullTime> {
   const send = slowFetch(account);
   const database = new Dexie(`${account.device}-floor`);
@@ -87,12 +87,12 @@ export async function pullFloor(account: BenchAccount): Promise<PullTime> {
   return { ms, rows: count };
 }
 
-/** The modules alone, by RxDB's own replication for Supabase as it comes. */
+/** Pulls only modules with RxDB's own Supabase replication and its defaults. */
 export function pullRxdb(account: BenchAccount): Promise<PullTime> {
   return replicateModules(account, {});
 }
 
-/** The same in the largest pages that the backend gives. */
+/** The same with the largest pages of the backend. */
 export function pullRxdbLarge(account: BenchAccount): Promise<PullTime> {
   return replicateModules(account, { batchSize: 1000 });
 }

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { slowFetch, type BenchAccount } from './bench-account';
 
-/** The client that RxDB's own replication is given. */
+/** The client for RxDB's own replication. */
 export function rxdbClient(account: BenchAccount): SupabaseClient {
   const send = slowFetch(account);
   return createClient(location.origin, account.anonKey, {
@@ -10,7 +10,7 @@ export function rxdbClient(account: BenchAccount): SupabaseClient {
   });
 }
 
-/** PostgREST takes column names in quotes inside of `or`, the embedded backend does not. */
+/** PostgREST accepts quoted column names in `or`; the embedded backend does not. */
 function unquoted(input: RequestInfo | URL): RequestInfo | URL {
   if (input instanceof Request) return input;
   const url = new URL(input);

@@ -13,7 +13,7 @@ export interface PlainRow {
 const ID = { type: 'string', maxLength: 64 } as const;
 const TIME = { type: 'string', maxLength: 40 } as const;
 
-/** The indexes are those that the product's modules have. */
+/** The same indexes as the app's modules. */
 const SCHEMA: RxJsonSchema<PlainRow> = {
   version: 0,
   primaryKey: 'id',
@@ -23,7 +23,7 @@ const SCHEMA: RxJsonSchema<PlainRow> = {
   indexes: ['created_at', ['creator_id', 'created_at']],
 };
 
-/** Columns that RxDB would refuse as unknown. */
+/** Columns that RxDB would otherwise reject as unknown. */
 const MORE_COLUMNS = {
   description: { type: 'string' },
   thumbnail_url: { type: ['string', 'null'] },
@@ -31,7 +31,7 @@ const MORE_COLUMNS = {
   views: { type: 'number' },
 } as const;
 
-/** A plain RxDB collection on the storage that the product uses, without anything of the product. */
+/** A plain RxDB collection on the app's storage, without any app code. */
 export async function rxdbCollection(
   device: string,
   options: { readonly hasContent: boolean },

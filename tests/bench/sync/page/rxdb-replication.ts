@@ -7,7 +7,7 @@ import { rxdbCollection, type PlainRow } from './rxdb-collection';
 
 let opened: { collection: RxCollection<PlainRow>; account: BenchAccount } | undefined;
 
-/** Pulls rows without jsonb by RxDB's own replication, and changes the title of N of them. */
+/** Pulls rows without jsonb with RxDB's own replication, and changes the title of N of them. */
 export async function editRxdb({
   account,
   count,
@@ -38,7 +38,7 @@ export async function sendRxdb(_nothing: undefined): Promise<number> {
 
 /**
  * Changes the title of one module, which has jsonb, and sends it.
- * @returns what RxDB's own replication says to that
+ * @returns the error of RxDB's own replication
  */
 export async function tryRxdbJson(account: BenchAccount): Promise<string> {
   const collection = await rxdbCollection(account.device, { hasContent: true });
@@ -55,7 +55,7 @@ export async function tryRxdbJson(account: BenchAccount): Promise<string> {
   }
 }
 
-/** Pulls and pushes until both are done; only then does RxDB know which state of a row the server has. */
+/** Pulls and pushes until both are done; only then does RxDB know the server's state of a row. */
 async function replicate(
   collection: RxCollection<PlainRow>,
   client: SupabaseClient,
