@@ -7,7 +7,7 @@ import { refuseQueue } from '@support/replication/refuse-queue';
 import { aModule, aNest } from '@support/replication/rows';
 import { runningReplication } from '@support/replication/running-replication';
 
-const { start, startBeside, state, pushes } = runningReplication();
+const { start, startSecond, state, pushes } = runningReplication();
 
 it('sends a write immediately, and reports it only then (Q5, Q13)', async () => {
   const running = await start();
@@ -52,7 +52,7 @@ it('waits offline with a count of pending changes, and sends when online (Q5, Q1
 
 it('lets one tab send at a time (Q11)', async () => {
   const first = await start();
-  const second = startBeside(first);
+  const second = startSecond(first);
   await second.pullNow();
   const before = pushes(first);
   for (let n = 0; n < 5; n++) await first.store.insert('modules', aModule(`m${n}`));

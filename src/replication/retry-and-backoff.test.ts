@@ -6,7 +6,7 @@ import { INITIAL_STATUS } from './sync-status';
 import { aModule } from '@support/replication/rows';
 import { runningReplication } from '@support/replication/running-replication';
 
-const { start, startBeside, state, pushes } = runningReplication();
+const { start, startSecond, state, pushes } = runningReplication();
 
 it('backs off while nothing answers, and holds nothing (Q6, L1)', async () => {
   const running = await start();
@@ -90,7 +90,7 @@ it('reports refused pulls, and keeps the time of the last pull over a restart (Q
   first.server.faults.pullFailure = { kind: 'refused', code: '42501', message: 'No.' };
   first.clock.advance(60_000);
   const status = createValueStore(INITIAL_STATUS);
-  startBeside(first, status);
+  startSecond(first, status);
   for (const pause of [5, 10]) {
     await expect.poll(() => first.clock.waiting()).toContain(pause * 1000);
     first.clock.advance(pause * 1000);

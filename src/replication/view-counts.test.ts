@@ -7,7 +7,7 @@ import { FakeServer } from '@support/replication/server/fake-server';
 import { aModule } from '@support/replication/rows';
 import { runningReplication, type Running } from '@support/replication/running-replication';
 
-const { start, startBeside, idle, pushes } = runningReplication();
+const { start, startSecond, idle, pushes } = runningReplication();
 
 const playlist = {
   creator_id: 'anna',
@@ -61,7 +61,7 @@ it('fetches at most once per interval across pulls and tabs (P7, P6)', async () 
   clock.advance(VIEW_COUNT_TIMING.intervals.full - 10_000);
   await replication.pullNow();
   expect(asked(running)).toBe(1);
-  const secondTab = startBeside(running);
+  const secondTab = startSecond(running);
   await secondTab.pullNow();
   expect(asked(running)).toBe(1);
   await secondTab.stop();
@@ -102,7 +102,7 @@ it('fetches counts changed since the last fetch, again after a lost answer', asy
     };
   };
   await running.replication.stop();
-  const replication = startBeside(running);
+  const replication = startSecond(running);
   const ask = async (): Promise<void> => {
     running.clock.advance(VIEW_COUNT_TIMING.intervals.full);
     await replication.pullNow();
@@ -151,7 +151,7 @@ it('leaves pending changes alone, without collision or conflict (P7, P3)', async
   server.view('modules', 'm');
   // A push would count another refusal.
   clock.jump(VIEW_COUNT_TIMING.intervals.full);
-  const secondTab = startBeside(running);
+  const secondTab = startSecond(running);
   await expect.poll(() => viewsOf(running)).toBe(1);
   await secondTab.stop();
   const [item] = await store.outbox.items();

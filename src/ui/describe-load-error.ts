@@ -2,7 +2,7 @@ import type { ErrorCode } from '@/shared/app-error';
 import { LOAD_ERROR_TEXTS as texts } from './texts';
 
 /** Errors of the server; others are the app's. */
-const OF_SERVER: ReadonlySet<ErrorCode> = new Set([
+const SERVER_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'ERR_TIMEOUT',
   'ERR_SERVER_DOWN',
   'ERR_BAD_ANSWER',
@@ -12,5 +12,5 @@ const OF_SERVER: ReadonlySet<ErrorCode> = new Set([
 
 /** Why loading failed, besides the connection. */
 export function describeLoadError(code: ErrorCode): string {
-  return OF_SERVER.has(code) ? texts.server : texts.app;
+  return SERVER_ERRORS.has(code) ? texts.server : texts.app;
 }

@@ -7,7 +7,7 @@ const HUGE = 1_000;
 const ENDLESS = 20_000;
 
 /** Scripts with contextual shaping. */
-const SHAPED_TOGETHER = /[\u0590-\u10ff\u1200-\u1cff\ua840-\uabff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const JOINED_SCRIPTS = /[\u0590-\u10ff\u1200-\u1cff\ua840-\uabff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 const SPACE = 32;
 
@@ -33,6 +33,6 @@ export function hugeWordStyle(text: string): CSSProperties | undefined {
   const [start, end] = longestRun(text);
   if (end - start < HUGE) return undefined;
   const loose: CSSProperties = { fontKerning: 'none', fontVariantLigatures: 'none' };
-  if (end - start < ENDLESS || !SHAPED_TOGETHER.test(text.slice(start, end))) return loose;
+  if (end - start < ENDLESS || !JOINED_SCRIPTS.test(text.slice(start, end))) return loose;
   return { ...loose, whiteSpace: 'pre', overflowX: 'auto', minInlineSize: 0 };
 }

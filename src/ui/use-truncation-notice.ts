@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { UI_TEXTS } from './texts';
 
 /** Browsers never split a grapheme, so a truncated text may be this much shorter. */
-const LONGEST_SIGN = 32;
+const LONGEST_GRAPHEME = 32;
 
 /** Inserted characters; composition is truncated when it ends. */
 function added({ data, inputType }: InputEvent): number {
@@ -30,16 +30,16 @@ export function useTruncationNotice(
       setCut(text.length - replaced + added(event) > maxLength);
     };
     // Composition may exceed the limit until it ends.
-    const lookAtComposed = () => setCut(element.value.length > maxLength);
+    const checkComposition = () => setCut(element.value.length > maxLength);
     const target: HTMLElement = element;
     target.addEventListener('beforeinput', look);
-    target.addEventListener('compositionend', lookAtComposed, true);
+    target.addEventListener('compositionend', checkComposition, true);
     return () => {
       target.removeEventListener('beforeinput', look);
-      target.removeEventListener('compositionend', lookAtComposed, true);
+      target.removeEventListener('compositionend', checkComposition, true);
     };
   }, [field, maxLength]);
 
   if (maxLength === undefined) return undefined;
-  return isCut && value.length > maxLength - LONGEST_SIGN ? UI_TEXTS.cut(maxLength) : '';
+  return isCut && value.length > maxLength - LONGEST_GRAPHEME ? UI_TEXTS.cut(maxLength) : '';
 }

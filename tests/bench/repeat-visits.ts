@@ -1,5 +1,5 @@
 import { BrowserProfile } from '../harness/browser-profile';
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { PHONE } from './first-visits';
 import { readTiming, slowDown, watchTiming, type PageTiming } from './page-timing';
 
@@ -21,7 +21,7 @@ export async function measureOfflineStarts(conditions: Conditions): Promise<Page
   try {
     let page = await profile.open();
     await page.goto(path);
-    await whenAppIsKept(page, dist, 'public');
+    await whenAppIsCached(page, dist, 'public');
     await profile.goOffline();
     const starts: PageTiming[] = [];
     for (let run = 0; run < runs; run += 1) {

@@ -1,9 +1,9 @@
 import { watchServer, type WatchedServer } from '../harness/watched-server';
 import type { WatchedRequest } from '../harness/faults';
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
-import { backgroundSync, closeTheApp, lineOf, whenSenderIsKept } from './steps/background-sync';
+import { backgroundSync, closeApp, lineOf, whenSenderIsInstalled } from './steps/background-sync';
 import { callApi, tokenOf } from './steps/call-api';
 import { createModule, saveTitle } from './steps/my-modules';
 import { endSession } from './steps/end-session';
@@ -27,12 +27,12 @@ test('offline changes are sent with the app closed, and the next visit continues
   let page = await profile.open();
   await page.goto('/');
   const person = await signUp(page, 'nia');
-  await whenAppIsKept(page, BUILD_FOLDER, 'all');
-  await whenSenderIsKept(page);
+  await whenAppIsCached(page, BUILD_FOLDER, 'all');
+  await whenSenderIsInstalled(page);
   await profile.goOffline();
   const id = await createModule(page, 'Written on a train');
 
-  const empty = await closeTheApp(profile.browser);
+  const empty = await closeApp(profile.browser);
   const sync = await backgroundSync(empty, watched.url);
   await profile.goOnline();
   await sync.wake();
@@ -61,13 +61,13 @@ test('the sender renews an expired session, and the page continues with it (Q11,
   let page = await profile.open();
   await page.goto('/');
   const person = await signUp(page, 'omar');
-  await whenAppIsKept(page, BUILD_FOLDER, 'all');
-  await whenSenderIsKept(page);
+  await whenAppIsCached(page, BUILD_FOLDER, 'all');
+  await whenSenderIsInstalled(page);
   await profile.goOffline();
   const id = await createModule(page, 'Longer than an hour ago');
   await endSession(page);
 
-  let empty = await closeTheApp(profile.browser);
+  let empty = await closeApp(profile.browser);
   const sync = await backgroundSync(empty, watched.url);
   await profile.goOnline();
   await sync.wake();
@@ -104,8 +104,8 @@ test('of two tabs and the sender, one sends at a time, each edit exactly once (Q
   const left = await profile.open();
   await left.goto('/');
   const person = await signUp(left, 'pia');
-  await whenAppIsKept(left, BUILD_FOLDER, 'all');
-  await whenSenderIsKept(left);
+  await whenAppIsCached(left, BUILD_FOLDER, 'all');
+  await whenSenderIsInstalled(left);
   const create = async (title: string): Promise<string> => {
     const id = await createModule(left, title);
     // Opening the next page would abort the request, and the insert would be sent again, which is allowed.

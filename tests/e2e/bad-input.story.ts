@@ -1,4 +1,4 @@
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
 import { findCard } from './steps/explore';
@@ -58,7 +58,7 @@ test('someone whose session expired offline keeps working (L5)', async ({ newPro
   const page = await profile.open();
   await page.goto('/');
   await signUp(page, 'jan');
-  await whenAppIsKept(page, BUILD_FOLDER, 'all');
+  await whenAppIsCached(page, BUILD_FOLDER, 'all');
   await page.goto('/nest/content');
   await expect(page.getByRole('heading', { name: 'Nest Content' })).toBeVisible();
   await profile.goOffline();
@@ -96,7 +96,7 @@ test("an uploaded SVG kept on the device is shown, and runs no script in the app
 }) => {
   const page = await newProfile().open();
   await page.goto('/');
-  await whenAppIsKept(page, BUILD_FOLDER, 'public');
+  await whenAppIsCached(page, BUILD_FOLDER, 'public');
   const address = '/media/public-assets/somebody/drawing.svg';
   await page.evaluate(async (key) => {
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="green"/>

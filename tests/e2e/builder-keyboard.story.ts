@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expectAccessible } from '../harness/axe';
 import { expect, test } from './fixtures/test';
 import { configurePanel, outline, outlineRow } from './steps/build-module';
-import { pressUntil, tabAndPress, tabTo } from './steps/keyboard';
+import { pressUntil, tabAndActivate, tabTo } from './steps/keyboard';
 import { createModule } from './steps/my-modules';
 import { signUp } from './steps/sign-up';
 import { linkTitles, serverNodes } from './steps/stored-module';
@@ -35,7 +35,7 @@ function keysOf(page: Page) {
 
   async function choose(type: string) {
     const dialog = page.getByRole('dialog', { name: 'Add a node' });
-    await tabAndPress(page, dialog.getByRole('button', { name: new RegExp(`^${type} `) }));
+    await tabAndActivate(page, dialog.getByRole('button', { name: new RegExp(`^${type} `) }));
     await expect(title).toBeFocused();
   }
 
@@ -54,7 +54,7 @@ function keysOf(page: Page) {
     },
     /** Adds entries to the list of the panel: Enter in one adds the next. */
     async list(button: string, entries: readonly string[]) {
-      await tabAndPress(page, panel.getByRole('button', { name: button }));
+      await tabAndActivate(page, panel.getByRole('button', { name: button }));
       for (const [index, entry] of entries.entries()) {
         if (index > 0) await keyboard.press('Enter');
         await keyboard.type(entry);
@@ -95,8 +95,8 @@ test('a module of 15 nodes of all types is built with only the keyboard', async 
   const titles = async () => linkTitles(await serverNodes(server.url, person, moduleId));
 
   await test.step('the first node, in the list', async () => {
-    await tabAndPress(page, page.getByRole('button', { name: 'List', exact: true }));
-    await tabAndPress(page, page.getByRole('button', { name: /^Message / }));
+    await tabAndActivate(page, page.getByRole('button', { name: 'List', exact: true }));
+    await tabAndActivate(page, page.getByRole('button', { name: /^Message / }));
     await expect(panel.getByLabel('Title', { exact: true })).toBeFocused();
     await keyboard.type('Welcome');
     await keys.write('Content', 'A knot is only good if it comes loose again.');
@@ -184,7 +184,7 @@ test('a module of 15 nodes of all types is built with only the keyboard', async 
   });
 
   await test.step('the check finds no errors', async () => {
-    await tabAndPress(page, page.getByRole('button', { name: /^Check for Errors/ }));
+    await tabAndActivate(page, page.getByRole('button', { name: /^Check for Errors/ }));
     await expect(page.getByRole('heading', { name: 'Nothing to fix' })).toBeVisible();
     await expect(
       page.getByText('Learners can reach all 15 nodes, and every path reaches an ending.'),
@@ -210,18 +210,18 @@ test('a module of 15 nodes of all types is built with only the keyboard', async 
   });
 
   await test.step('the preview reaches the end', async () => {
-    await tabAndPress(page, page.getByRole('button', { name: 'Preview Nodes' }));
+    await tabAndActivate(page, page.getByRole('button', { name: 'Preview Nodes' }));
     const preview = page.getByRole('dialog', { name: 'Preview Nodes' });
     const heading = (name: string) => preview.getByRole('heading', { name, exact: true });
     await expect(heading('Welcome')).toBeVisible();
     await expectAccessible(page);
-    const next = async () => tabAndPress(page, preview.getByRole('button', { name: 'Next' }));
+    const next = async () => tabAndActivate(page, preview.getByRole('button', { name: 'Next' }));
     await next();
     await expect(heading('See the knots')).toBeVisible();
     await next();
     await expect(heading('What you know')).toBeVisible();
     await next();
-    await tabAndPress(page, preview.getByRole('button', { name: 'I do not know' }));
+    await tabAndActivate(page, preview.getByRole('button', { name: 'I do not know' }));
     await expect(heading('No idea')).toBeVisible();
     await next();
     await expect(heading('Together again')).toBeVisible();
@@ -247,7 +247,7 @@ test('a module of 15 nodes of all types is built with only the keyboard', async 
     await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
     await expectAllSent(page);
     await expect.poll(titles).toEqual(LINKS);
-    await tabAndPress(page, page.getByRole('button', { name: 'List', exact: true }));
+    await tabAndActivate(page, page.getByRole('button', { name: 'List', exact: true }));
     await expect(outline(page).locator('[data-node]')).toHaveCount(15);
     await expect(outlineRow(page, 'Welcome')).toContainText('Start');
   });
@@ -267,7 +267,7 @@ test('the canvas adds, connects, moves, opens and deletes nodes with only the ke
   const panel = configurePanel(page);
   const card = (name: string) => page.getByRole('group', { name });
 
-  await tabAndPress(page, page.getByRole('button', { name: /^Message / }));
+  await tabAndActivate(page, page.getByRole('button', { name: /^Message / }));
   await expect(panel.getByLabel('Title', { exact: true })).toBeFocused();
   await keyboard.type('First');
   await keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../harness/axe';
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { BUILD_FOLDER, ROOT } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
 import { addNode, configurePanel, openNode } from './steps/build-module';
@@ -23,7 +23,7 @@ test('files chosen offline are shown at once, survive a reload, and are uploaded
   const person = await signUp(page, 'vera');
   const moduleId = await createModule(page, 'With pictures');
   await expectAllSent(page);
-  await whenAppIsKept(page, BUILD_FOLDER, 'all');
+  await whenAppIsCached(page, BUILD_FOLDER, 'all');
   await profile.goOffline();
 
   await test.step('offline: a video, its subtitles and a picture are chosen', async () => {

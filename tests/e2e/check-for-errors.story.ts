@@ -1,6 +1,6 @@
 import { expectAccessible } from '../harness/axe';
 import { expect, test } from './fixtures/test';
-import { configurePanel, leadTo } from './steps/build-module';
+import { configurePanel, connectTo } from './steps/build-module';
 import { callApi, tokenOf } from './steps/call-api';
 import { putModule } from './steps/my-modules';
 import { giveName } from './steps/public-name';
@@ -76,7 +76,7 @@ test('publishing asks about errors, which are fixed by keyboard and previewed in
     await page.keyboard.press('Enter');
     await expect(configurePanel(page).getByText('Choice 2 is not connected.')).toBeVisible();
     await expect(configurePanel(page).getByRole('button', { name: /Choice 2 leads to/ })).toBeFocused();
-    await leadTo(configurePanel(page), 'Choice 2 leads to', 'Part 4');
+    await connectTo(configurePanel(page), 'Choice 2 leads to', 'Part 4');
     await expect(configurePanel(page).getByText('No problems left on this node')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(problem(/Part 4.*learners see only the title/)).toBeFocused();

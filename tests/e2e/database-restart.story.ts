@@ -1,11 +1,11 @@
 import type { Fault } from '../harness/faults';
 import { watchServer } from '../harness/watched-server';
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { doneTwice } from '../harness/write-record';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/postgres-test';
 import { watchBadge } from './steps/badge-history';
-import { leaveChanges, rowsOfADay } from './steps/left-changes';
+import { queueChanges, rowsOfADay } from './steps/queue-changes';
 import { accountOf } from './steps/my-modules';
 import { signUp } from './steps/sign-up';
 import { expectAllSent } from './steps/sync-state';
@@ -32,11 +32,11 @@ test('changes arrive exactly once after a database restart during a drain (Q5, Q
   const page = await profile.open();
   await page.goto('/');
   await signUp(page, 'pat');
-  await whenAppIsKept(page, BUILD_FOLDER, 'all');
+  await whenAppIsCached(page, BUILD_FOLDER, 'all');
   await profile.goOffline();
   const account = await accountOf(page);
   const rows = rowsOfADay(account, 800, 'With some text. '.repeat(60));
-  await leaveChanges(page, account, rows);
+  await queueChanges(page, account, rows);
   await page.goto('/nest/content');
   await expect(page.getByText('800 changes waiting')).toBeVisible();
   const badgeHistory = await watchBadge(page);

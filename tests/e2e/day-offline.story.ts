@@ -1,10 +1,10 @@
 import { LineShaper } from '../harness/line/line-shaper';
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { doneTwice, rowNow } from '../harness/write-record';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/postgres-test';
 import { addNode, configurePanel } from './steps/build-module';
-import { leaveChanges, rowsOfADay } from './steps/left-changes';
+import { queueChanges, rowsOfADay } from './steps/queue-changes';
 import { accountOf, createModule } from './steps/my-modules';
 import { signUp } from './steps/sign-up';
 
@@ -18,11 +18,11 @@ test('a day of edits arrives exactly once over a connection that stalls half of 
   const page = await profile.open();
   await page.goto('/');
   await signUp(page, 'rae');
-  await whenAppIsKept(page, BUILD_FOLDER, 'all');
+  await whenAppIsCached(page, BUILD_FOLDER, 'all');
   await profile.goOffline();
   const account = await accountOf(page);
   const rows = rowsOfADay(account, 1200, 'With some text. '.repeat(10));
-  await leaveChanges(page, account, rows, 24);
+  await queueChanges(page, account, rows, 24);
 
   const id = await createModule(page, 'Made in the evening');
   const titles = Array.from({ length: 6 }, (_, n) => `Step ${n + 1}`);

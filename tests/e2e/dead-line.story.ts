@@ -1,5 +1,5 @@
 import { LineShaper } from '../harness/line/line-shaper';
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test as base } from './fixtures/test';
 import { findCard } from './steps/explore';
@@ -22,7 +22,7 @@ test('on a connection that never responds, previously opened content is shown an
   await (await findCard(page, 'Spot the phishing mail')).click();
   await expect(page.getByRole('heading', { name: 'Spot the phishing mail' })).toBeVisible();
   const address = page.url();
-  await whenAppIsKept(page, BUILD_FOLDER, 'public');
+  await whenAppIsCached(page, BUILD_FOLDER, 'public');
 
   line.use('lie-fi');
   page = await profile.reopen();

@@ -4,7 +4,7 @@ import { watchServer, type WatchedServer } from '../harness/watched-server';
 import { doneTwice, rowNow } from '../harness/write-record';
 import { expect, test } from './fixtures/postgres-test';
 import { callApi, tokenOf } from './steps/call-api';
-import { leaveChanges, rowsOfADay } from './steps/left-changes';
+import { queueChanges, rowsOfADay } from './steps/queue-changes';
 import { accountOf, createModule, saveTitle } from './steps/my-modules';
 import { signUp } from './steps/sign-up';
 import { expectAllSent } from './steps/sync-state';
@@ -104,7 +104,7 @@ test('a full queue is sent although every other request fails (Q6, Q9, Q10)', as
   await signUp(page, 'noa');
   const account = await accountOf(page);
   const rows = rowsOfADay(account, 400, 'With some text. '.repeat(60));
-  await leaveChanges(page, account, rows);
+  await queueChanges(page, account, rows);
   const storm = [...FAULTS, ...FAULTS.toReversed()];
   for (const [, fault] of storm)
     waiting.push({ path: 'sync_push', fault: faults.passed }, { path: 'sync_push', fault });

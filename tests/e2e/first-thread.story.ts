@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { expectAccessible } from '../harness/axe';
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { BUILD_FOLDER, ROOT } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
-import { addNode, configurePanel, leadTo, openNode, outline } from './steps/build-module';
+import { addNode, configurePanel, connectTo, openNode, outline } from './steps/build-module';
 import { callApi, tokenOf } from './steps/call-api';
 import { giveName } from './steps/public-name';
 import { signUp } from './steps/sign-up';
@@ -23,7 +23,7 @@ test('a module created offline is sent automatically, and another person plays i
   await test.step('a creator signs up', async () => {
     await page.goto('/');
     await signUp(page, 'dora');
-    await whenAppIsKept(page, BUILD_FOLDER, 'all');
+    await whenAppIsCached(page, BUILD_FOLDER, 'all');
   });
 
   await test.step('offline: a module with a picture is created', async () => {
@@ -54,10 +54,10 @@ test('a module created offline is sent automatically, and another person plays i
     ] as const) {
       await panel.getByRole('button', { name: 'Add choice' }).click();
       await panel.getByLabel(`Choice ${position}`, { exact: true }).fill(text);
-      await leadTo(panel, `Choice ${position} leads to`, target);
+      await connectTo(panel, `Choice ${position} leads to`, target);
     }
     panel = await openNode(page, 'Welcome');
-    await leadTo(panel, 'Connect to', 'Which knot');
+    await connectTo(panel, 'Connect to', 'Which knot');
     await expect(page.getByText('Waiting to send')).toBeVisible();
   });
 
@@ -144,7 +144,7 @@ test('a module created offline is sent automatically, and another person plays i
       .click();
     await expect(view).toHaveURL(`/modules/${moduleId}`);
     await expect(view.getByRole('heading', { name: title })).toBeVisible();
-    await whenAppIsKept(view, BUILD_FOLDER, 'public');
+    await whenAppIsCached(view, BUILD_FOLDER, 'public');
     await expectAccessible(view);
     await learner.goOffline();
     await view

@@ -1,5 +1,5 @@
 import type { Route } from 'playwright';
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
 
@@ -7,7 +7,7 @@ test('the app can be installed', async ({ newProfile }) => {
   const profile = newProfile();
   const page = await profile.open();
   await page.goto('/');
-  await whenAppIsKept(page, BUILD_FOLDER, 'public');
+  await whenAppIsCached(page, BUILD_FOLDER, 'public');
   const devtools = await profile.browser.newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   expect(installabilityErrors.map((error) => error.errorId)).toEqual([]);
@@ -38,7 +38,7 @@ test('after one visit every public address opens offline, in a restarted browser
   const profile = newProfile();
   let page = await profile.open();
   await page.goto('/');
-  await whenAppIsKept(page, BUILD_FOLDER, 'public');
+  await whenAppIsCached(page, BUILD_FOLDER, 'public');
   await profile.goOffline();
   page = await profile.reopen();
   for (const address of [

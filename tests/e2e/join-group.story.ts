@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../harness/axe';
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
 import { callApi, tokenOf } from './steps/call-api';
@@ -54,7 +54,7 @@ test('learners join by code, after signing up or while offline; one leaves, one 
     const page = await profile.open();
     await page.goto('/');
     await signUp(page, 'tom');
-    await whenAppIsKept(page, BUILD_FOLDER, 'all');
+    await whenAppIsCached(page, BUILD_FOLDER, 'all');
     await profile.goOffline();
     await page.goto(`/join/${code}`);
     await page.getByRole('button', { name: "Join when I'm online" }).click();

@@ -1,4 +1,4 @@
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
 import { findCard } from './steps/explore';
@@ -13,7 +13,7 @@ test('media kept by a learner plays and seeks offline', async ({ newProfile }) =
   const address = page.url();
   // It belongs to the device, so a new account has it, too.
   await signUp(page, 'keeper');
-  await whenAppIsKept(page, BUILD_FOLDER, 'public');
+  await whenAppIsCached(page, BUILD_FOLDER, 'public');
   await profile.goOffline();
   page = await profile.reopen();
   await page.goto(address);
@@ -52,7 +52,7 @@ test("a file that is not on this device is missing, not replaced by the app's pa
 }) => {
   const page = await newProfile().open();
   await page.goto('/');
-  await whenAppIsKept(page, BUILD_FOLDER, 'public');
+  await whenAppIsCached(page, BUILD_FOLDER, 'public');
   const answer = await page.evaluate(async () => {
     const response = await fetch('/media/public-assets/nobody/nothing.webm');
     return { status: response.status, type: response.headers.get('content-type') };

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 import { silentAfter, unsent, type Fault } from '../harness/faults';
 import { watchServer } from '../harness/watched-server';
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { doneTwice, rowNow } from '../harness/write-record';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/postgres-test';
 import { addNode, configurePanel, openNode } from './steps/build-module';
-import { leaveChanges, rowsOfADay } from './steps/left-changes';
+import { queueChanges, rowsOfADay } from './steps/queue-changes';
 import { accountOf, createModule } from './steps/my-modules';
 import { signUp } from './steps/sign-up';
 import { expectAllSent } from './steps/sync-state';
@@ -22,7 +22,7 @@ test('a browser killed during a write loses nothing shown as saved, and sends it
   let page = await profile.open();
   await page.goto('/');
   await signUp(page, 'kim');
-  await whenAppIsKept(page, BUILD_FOLDER, 'all');
+  await whenAppIsCached(page, BUILD_FOLDER, 'all');
   // Browsers write the session to disk only after some seconds, or when closed properly.
   page = await profile.reopen();
   await profile.goOffline();
@@ -106,7 +106,7 @@ test("a browser killed before the server's response does not write twice (Q10)",
   let page = await profile.open();
   await page.goto('/');
   await signUp(page, 'lou');
-  await whenAppIsKept(page, BUILD_FOLDER, 'all');
+  await whenAppIsCached(page, BUILD_FOLDER, 'all');
   page = await profile.reopen();
   await profile.goOffline();
   // Setting pages offline does not affect a service worker that starts later and would send at once (rule Q14).
@@ -114,7 +114,7 @@ test("a browser killed before the server's response does not write twice (Q10)",
   await page.goto('/nest/content');
   const account = await accountOf(page);
   const rows = rowsOfADay(account, 250);
-  await leaveChanges(page, account, rows);
+  await queueChanges(page, account, rows);
   await page.goto('/nest/content');
   await expect(page.getByText('250 changes waiting')).toBeVisible();
 

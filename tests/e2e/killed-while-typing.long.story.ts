@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
 import { addNode, configurePanel } from './steps/build-module';
@@ -43,7 +43,7 @@ test('a browser killed during fast typing loses nothing older than a second (Q15
   let page = await profile.open();
   await page.goto('/');
   await signUp(page, 'mia');
-  await whenAppIsKept(page, BUILD_FOLDER, 'all');
+  await whenAppIsCached(page, BUILD_FOLDER, 'all');
   // Browsers keep for some seconds to themselves who signed in. A proper end writes it down.
   page = await profile.reopen();
   await profile.goOffline();

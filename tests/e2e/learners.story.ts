@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { expectAccessible } from '../harness/axe';
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/postgres-test';
 import { callApi, tokenOf } from './steps/call-api';
@@ -65,7 +65,7 @@ test('a class created offline gets a module, which reaches its members and leave
     }
     await page.goto('/nest/content');
     await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible();
-    await whenAppIsKept(page, BUILD_FOLDER, 'all');
+    await whenAppIsCached(page, BUILD_FOLDER, 'all');
   });
 
   await test.step('offline: a class is created, gets the module, and both learners are added by address', async () => {

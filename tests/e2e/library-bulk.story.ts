@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { expectAccessible } from '../harness/axe';
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { BUILD_FOLDER, ROOT } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
 import { callApi, tokenOf } from './steps/call-api';
@@ -93,7 +93,7 @@ test('bulk unpublishing, adding to playlists and deleting of 30 modules works of
       await device.goto('/nest/content');
       await expect(total(device, 32)).toBeVisible();
     }
-    await whenAppIsKept(page, BUILD_FOLDER, 'all');
+    await whenAppIsCached(page, BUILD_FOLDER, 'all');
     await page.getByRole('tab', { name: 'Media' }).click();
     await expect(total(page, 1)).toBeVisible();
     await page.getByRole('tab', { name: 'Modules' }).click();
@@ -175,15 +175,15 @@ test('bulk unpublishing, adding to playlists and deleting of 30 modules works of
       'Lights public',
     ]);
     const places = await read('playlist_items?select=playlist_id,module_id,position&order=position');
-    const placesIn = (playlist: string) =>
+    const playlistItems = (playlist: string) =>
       places
         .filter(({ playlist_id }) => playlist_id === playlist)
         .map(({ module_id, position }) => [module_id, position]);
     // The newest comes first in the list, and so in the playlist.
     const kept = lessons.slice(3).map(({ id }) => id);
-    expect(new Set(placesIn(first).map(([id]) => id))).toEqual(new Set(kept));
-    expect(new Set(placesIn(last).map(([id]) => id))).toEqual(new Set([others[0]!.id, ...kept]));
-    const positions = placesIn(last).map(([, position]) => position);
+    expect(new Set(playlistItems(first).map(([id]) => id))).toEqual(new Set(kept));
+    expect(new Set(playlistItems(last).map(([id]) => id))).toEqual(new Set([others[0]!.id, ...kept]));
+    const positions = playlistItems(last).map(([, position]) => position);
     expect(Math.min(...(positions as number[]))).toBe(4);
     expect(new Set(positions).size).toBe(28);
     expect(await read(`media_files?creator_id=eq.${me}&select=id`)).toEqual([]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../harness/axe';
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
 import { callApi, tokenOf } from './steps/call-api';
@@ -100,7 +100,7 @@ test('a long library supports search, filters, reload, Back, offline use and pho
 
   await test.step('offline: everything is there, in the tab from the address', async () => {
     await page.goto('/nest/content');
-    await whenAppIsKept(page, BUILD_FOLDER, 'all');
+    await whenAppIsCached(page, BUILD_FOLDER, 'all');
     await profile.goOffline();
     await page.goto('/nest/content?tab=playlists&q=knots');
     await expect(link('Knots for beginners')).toBeVisible();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { expectAccessible } from '../harness/axe';
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { BUILD_FOLDER, ROOT } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
 import { callApi, tokenOf } from './steps/call-api';
@@ -101,7 +101,7 @@ test('files dropped offline survive a restart, upload automatically, can be prev
   const person = await signUp(page, 'mira');
   await openLibrary(page);
   await expect(page.getByRole('heading', { name: 'No files found' })).toBeVisible();
-  await whenAppIsKept(page, BUILD_FOLDER, 'all');
+  await whenAppIsCached(page, BUILD_FOLDER, 'all');
 
   const storedFiles = async () => {
     const { body } = await callApi(

@@ -1,4 +1,4 @@
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
 import { callApi, tokenOf } from './steps/call-api';
@@ -18,7 +18,7 @@ test('a module is exported and imported again offline, and both are sent later',
   const page = await creator.open();
   await page.goto('/');
   const person = await signUp(page, 'faye');
-  await whenAppIsKept(page, BUILD_FOLDER, 'all');
+  await whenAppIsCached(page, BUILD_FOLDER, 'all');
   await creator.goOffline();
 
   await page.getByRole('link', { name: 'Create', exact: true }).click();

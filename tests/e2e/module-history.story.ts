@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
 import { addNode, outlineRow } from './steps/build-module';
@@ -37,7 +37,7 @@ test('restoring a named version offline keeps the current state and later remote
   await outlineRow(page, 'The bowline').first().click();
   await panel.getByLabel('Title').fill('The sheet bend');
   await expectAllSent(page);
-  await whenAppIsKept(page, BUILD_FOLDER, 'all');
+  await whenAppIsCached(page, BUILD_FOLDER, 'all');
   await laptop.goOffline();
   await page.reload();
 

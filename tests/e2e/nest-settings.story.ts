@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../harness/axe';
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { BUILD_FOLDER, ROOT } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
 import { callApi, tokenOf } from './steps/call-api';
@@ -49,7 +49,7 @@ test('a nest set up offline loses its subdomain to another person, and opens onl
   await test.step('everything is on the device, which goes offline', async () => {
     await page.goto('/nest/content');
     await expect(page.getByRole('row', { name: /Crabs/ })).toBeVisible();
-    await whenAppIsKept(page, BUILD_FOLDER, 'all');
+    await whenAppIsCached(page, BUILD_FOLDER, 'all');
     await page.goto('/nest/settings');
     await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
     await laptop.goOffline();

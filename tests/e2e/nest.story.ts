@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../harness/axe';
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
 import { callApi, tokenOf } from './steps/call-api';
@@ -103,7 +103,7 @@ test('a nest works offline, opens with its password, and has a subdomain', async
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Owls');
     await expectAccessible(page, { inDark: true });
-    await whenAppIsKept(page, BUILD_FOLDER, 'public');
+    await whenAppIsCached(page, BUILD_FOLDER, 'public');
     await visitor.goOffline();
     page = await visitor.reopen();
     await page.goto(nest);

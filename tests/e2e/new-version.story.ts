@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { startDeployment, type Deployment } from './fixtures/deployment';
 import { BUILD, BUILD_FOLDER, NEXT_BUILD, NEXT_BUILD_FOLDER, NEXT_NAME } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
@@ -30,7 +30,7 @@ test('an old tab opens an unvisited screen after a deployment', async ({ newProf
   const profile = newProfile({ url: deployment.url });
   const page = await profile.open();
   await page.goto('/');
-  await whenAppIsKept(page, BUILD_FOLDER, 'public');
+  await whenAppIsCached(page, BUILD_FOLDER, 'public');
   // As with data saver on, or after the browser evicted the files.
   await page.evaluate(() => caches.delete('fledge-assets'));
   const devtools = await profile.browser.newCDPSession(page);
@@ -61,7 +61,7 @@ test('the person is asked, and after agreeing all tabs switch to the new version
   const profile = newProfile({ url: deployment.url });
   const page = await profile.open();
   await page.goto('/');
-  await whenAppIsKept(page, BUILD_FOLDER, 'public');
+  await whenAppIsCached(page, BUILD_FOLDER, 'public');
   const other = await profile.browser.newPage();
   await other.goto('/nowhere');
   deployment.replaceWith(NEXT_BUILD);
@@ -69,7 +69,7 @@ test('the person is asked, and after agreeing all tabs switch to the new version
   await lookForUpdate(page);
   await expect(question(page)).toBeVisible();
   // The new version's files are on the device before the question.
-  await whenAppIsKept(page, NEXT_BUILD_FOLDER, 'public');
+  await whenAppIsCached(page, NEXT_BUILD_FOLDER, 'public');
   await expect(brand(page)).toHaveText('Fledge');
   await page.getByRole('button', { name: 'Reload' }).click();
 
@@ -90,7 +90,7 @@ test('a lesson is never interrupted: the tab updates after leaving it (L6)', asy
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'A pan tips over' })).toHaveCount(0);
   const step = await page.getByRole('article').getByRole('heading').first().innerText();
-  await whenAppIsKept(page, BUILD_FOLDER, 'public');
+  await whenAppIsCached(page, BUILD_FOLDER, 'public');
   const other = await profile.browser.newPage();
   await other.goto('/');
   deployment.replaceWith(NEXT_BUILD);
@@ -109,7 +109,7 @@ test('postponing keeps the current version until the browser is closed', async (
   const profile = newProfile({ url: deployment.url });
   let page = await profile.open();
   await page.goto('/');
-  await whenAppIsKept(page, BUILD_FOLDER, 'public');
+  await whenAppIsCached(page, BUILD_FOLDER, 'public');
   deployment.replaceWith(NEXT_BUILD);
   await lookForUpdate(page);
   await page.getByRole('button', { name: 'Later' }).click();

@@ -1,4 +1,4 @@
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
 import { findCard } from './steps/explore';
@@ -52,7 +52,7 @@ test('every address opens offline after the first visit', async ({ newProfile })
   let page = await profile.open();
   await page.goto('/');
   await signUp(page, 'flo');
-  await whenAppIsKept(page, BUILD_FOLDER, 'all');
+  await whenAppIsCached(page, BUILD_FOLDER, 'all');
   await profile.goOffline();
   page = await profile.reopen();
   for (const address of ROUTES) {
@@ -70,7 +70,7 @@ test('a link to an unknown module says so, and works once online', async ({ newP
   const page = await profile.open();
   const card = await findCard(page, 'First aid for a burn');
   const address = (await card.getAttribute('href')) ?? '';
-  await whenAppIsKept(page, BUILD_FOLDER, 'public');
+  await whenAppIsCached(page, BUILD_FOLDER, 'public');
   await profile.goOffline();
   for (const deep of [address, `${address}/learn`]) {
     await page.goto(deep);

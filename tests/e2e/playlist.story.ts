@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { expectAccessible } from '../harness/axe';
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
 import { callApi, tokenOf } from './steps/call-api';
-import { tabAndPress, tabTo } from './steps/keyboard';
+import { tabAndActivate, tabTo } from './steps/keyboard';
 import { accountOf } from './steps/my-modules';
 import { giveName } from './steps/public-name';
 import { signIn, signUp } from './steps/sign-up';
@@ -128,7 +128,7 @@ test("a playlist created and ordered offline merges with another device's order,
     }
     await page.goto('/nest/content');
     for (const title of Object.keys(modules)) await expect(page.getByText(title)).toBeVisible();
-    await whenAppIsKept(page, BUILD_FOLDER, 'all');
+    await whenAppIsCached(page, BUILD_FOLDER, 'all');
   });
 
   await test.step('offline: two playlists are created, one inside the other', async () => {
@@ -189,7 +189,7 @@ test("a playlist created and ordered offline merges with another device's order,
     await signIn(onPhone, dora);
     await onPhone.goto(`/nest/content/playlist/content?id=${playlistId}`);
     await expectOrder(onPhone, ['Bends', 'Reef knot', 'Clove hitch', 'Bowline']);
-    await whenAppIsKept(onPhone, BUILD_FOLDER, 'all');
+    await whenAppIsCached(onPhone, BUILD_FOLDER, 'all');
   });
 
   await test.step('both devices reorder offline, and converge with both moves', async () => {
@@ -221,7 +221,7 @@ test("a playlist created and ordered offline merges with another device's order,
     const names = memberView.getByRole('listitem').getByRole('heading', { level: 3 });
     // The nested one is still a draft.
     await expect(names).toHaveText(['Bowline', 'Reef knot', 'Clove hitch']);
-    await tabAndPress(memberView, memberView.getByRole('link', { name: 'Start Learning' }));
+    await tabAndActivate(memberView, memberView.getByRole('link', { name: 'Start Learning' }));
     await expect(memberView.getByRole('heading', { name: 'Bowline', level: 1 })).toBeVisible();
     await memberView.getByRole('link', { name: 'Start', exact: true }).click();
     await memberView.getByRole('button', { name: 'Finish' }).click();

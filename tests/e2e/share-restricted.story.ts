@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../harness/axe';
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/postgres-test';
 import { callApi, tokenOf } from './steps/call-api';
@@ -52,7 +52,7 @@ test('a module restricted to a group opens for members, and for a stranger after
     }
     await page.goto('/nest/content');
     await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Draft');
-    await whenAppIsKept(page, BUILD_FOLDER, 'all');
+    await whenAppIsCached(page, BUILD_FOLDER, 'all');
   });
 
   await test.step('offline: it is published for the group, and added to the playlist', async () => {

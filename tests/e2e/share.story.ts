@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../harness/axe';
 import { readQrOf } from '../harness/read-qr';
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
 import { callApi, tokenOf } from './steps/call-api';
-import { pressUntil, tabAndPress, tabTo } from './steps/keyboard';
+import { pressUntil, tabAndActivate, tabTo } from './steps/keyboard';
 import { accountOf, putModule } from './steps/my-modules';
 import { giveName } from './steps/public-name';
 import { signUp } from './steps/sign-up';
@@ -52,7 +52,7 @@ test('sharing works by keyboard and offline: access, unsaved choices, link and Q
   await test.step('everything is on the device, which goes offline', async () => {
     await page.goto('/nest/content');
     await expect(page.getByRole('row', { name: /Splices/ })).toBeVisible();
-    await whenAppIsKept(page, BUILD_FOLDER, 'all');
+    await whenAppIsCached(page, BUILD_FOLDER, 'all');
     await page.goto(share);
     await expect(playlist).toBeVisible();
     await creator.goOffline();
@@ -84,7 +84,7 @@ test('sharing works by keyboard and offline: access, unsaved choices, link and Q
     await tabTo(page, playlist);
     await page.keyboard.press('Space');
     await expectAccessible(page);
-    await tabAndPress(page, save);
+    await tabAndActivate(page, save);
     await giveName(page, 'Splicer');
     await expect(isSaved).toBeVisible();
     await expect(save).toBeDisabled();

@@ -3,12 +3,12 @@ import type { Page } from 'playwright';
 import { expectAccessible } from '../harness/axe';
 import { answered } from '../harness/faults';
 import { watchServer } from '../harness/watched-server';
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
 import { addNode } from './steps/build-module';
 import { callApi, tokenOf } from './steps/call-api';
-import { leaveChanges, rowsOfADay } from './steps/left-changes';
+import { queueChanges, rowsOfADay } from './steps/queue-changes';
 import { accountOf } from './steps/my-modules';
 import { signIn, signUp } from './steps/sign-up';
 import { openSyncPanel } from './steps/sync-panel';
@@ -56,7 +56,7 @@ test('the panel lists pending changes, and explains how to fix refused ones', as
     await page.goto('/');
     const person = await signUp(page, 'dora');
     token = await tokenOf(server.url, person);
-    await whenAppIsKept(page, BUILD_FOLDER, 'all');
+    await whenAppIsCached(page, BUILD_FOLDER, 'all');
     await creator.goOffline();
     id = await makeModule(page, title);
     await expect(page.getByText('Waiting to send')).toBeVisible();
@@ -95,7 +95,7 @@ test('the panel lists pending changes, and explains how to fix refused ones', as
     await signUp(view, 'leo');
     await view.goto(`/modules/${id}`);
     await expect(view.getByRole('heading', { name: title })).toBeVisible();
-    await whenAppIsKept(view, BUILD_FOLDER, 'all');
+    await whenAppIsCached(view, BUILD_FOLDER, 'all');
     await learner.goOffline();
     await view.goto(`/modules/${id}/learn`);
     await expect(view.getByText('Cool it under running water.')).toBeVisible();
@@ -157,8 +157,8 @@ test('a too large change is held with its time; damaged data is exported and rem
     await signUp(page, 'nell');
     const account = await accountOf(page);
     const [large, damaged] = rowsOfADay(account, 2);
-    await leaveChanges(page, account, [large!], 48);
-    await leaveChanges(page, account, [{ ...damaged!, row: { ...damaged!.row, created_at: 7 } } as never]);
+    await queueChanges(page, account, [large!], 48);
+    await queueChanges(page, account, [{ ...damaged!, row: { ...damaged!.row, created_at: 7 } } as never]);
     await page.goto('/nest/content');
     await expect(page.getByRole('button', { name: '1 change needs attention' })).toBeVisible({
       timeout: 60_000,
@@ -221,7 +221,7 @@ test('concurrent changes keep both versions, and either can be used', async ({ n
     await signIn(view, person);
     await view.goto(`/nest/content/module?id=${id}`);
     await expect(view.getByLabel('Title')).toHaveValue('Burns and scalds');
-    await whenAppIsKept(view, BUILD_FOLDER, 'all');
+    await whenAppIsCached(view, BUILD_FOLDER, 'all');
   });
 
   await test.step('both change its title, one of them offline', async () => {
@@ -270,7 +270,7 @@ test('an offline visitor reads what happens to their progress, and can sign in o
   const visitor = newProfile({ viewport: { width: 360, height: 640 } });
   const page = await visitor.open();
   await page.goto('/');
-  await whenAppIsKept(page, BUILD_FOLDER, 'public');
+  await whenAppIsCached(page, BUILD_FOLDER, 'public');
   await visitor.goOffline();
   const panel = await openSyncPanel(page);
   await expect(panel.getByText('Your work stays on this device.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { whenAppIsKept } from '../harness/when-app-is-kept';
+import { whenAppIsCached } from '../harness/when-app-is-cached';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/test';
 import { signIn, signUp } from './steps/sign-up';
@@ -42,7 +42,7 @@ test('a change on one device appears on the other within seconds (P6)', async ({
   });
 
   await test.step('offline: no connection is opened, and it reconnects automatically', async () => {
-    await whenAppIsKept(view, BUILD_FOLDER, 'all');
+    await whenAppIsCached(view, BUILD_FOLDER, 'all');
     await phone.goOffline();
     await page.getByLabel('Title').fill('Cuts');
     await page.getByRole('button', { name: 'Save Changes' }).click();

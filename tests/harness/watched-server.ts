@@ -31,18 +31,18 @@ export async function watchServer(
     answer.on('close', () => underWay.set(path, (underWay.get(path) ?? 1) - 1));
     const { host: _host, ...headers } = incoming.headers;
     const options = { method: incoming.method, headers };
-    const handOn = (): Promise<IncomingMessage> =>
+    const forward = (): Promise<IncomingMessage> =>
       new Promise((resolve, reject) => {
-        const onward = request(new URL(incoming.url ?? '/', target), options, resolve);
-        onward.on('error', reject);
-        onward.end(body);
+        const forwarded = request(new URL(incoming.url ?? '/', target), options, resolve);
+        forwarded.on('error', reject);
+        forwarded.end(body);
       });
     const fault = meet(watched);
     if (fault !== undefined) {
-      await fault({ request: watched, answer, forward: async () => readReply(await handOn()) });
+      await fault({ request: watched, answer, forward: async () => readReply(await forward()) });
       return;
     }
-    const reply = await handOn();
+    const reply = await forward();
     answer.writeHead(reply.statusCode ?? 502, reply.headers);
     reply.pipe(answer);
   }

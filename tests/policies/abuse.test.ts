@@ -236,14 +236,14 @@ describe('an answer to a request for access (decision D4)', () => {
   it('is granted by sharing and cleared with the access, after which the person can ask again', () =>
     rolledBack(sql, async (tx) => {
       const { owner, asker, modules } = await makeWorld(tx);
-      const letIn = 'insert into public.module_access (user_id, module_id) values ($1, $2)';
+      const grantAccess = 'insert into public.module_access (user_id, module_id) values ($1, $2)';
       const status = async (): Promise<unknown[]> =>
         (await tx`select status from public.access_requests where user_id = ${asker}`).map(
           (row) => row['status'],
         );
       for (const before of ['pending', 'declined']) {
         await perform(tx, owner, answered, [asker, before]);
-        await perform(tx, owner, letIn, [asker, modules.askedFor]);
+        await perform(tx, owner, grantAccess, [asker, modules.askedFor]);
         expect(await status()).toEqual(['granted']);
         await perform(tx, owner, 'delete from public.module_access where user_id = $1', [asker]);
         expect(await status()).toEqual([]);

@@ -84,13 +84,13 @@ function OwnRun({ id, run: { isFinished, visited, total } }: OwnRunProps) {
   );
 }
 
-const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
 /** Placeholder while the device has no content and the server has not responded. */
 export function CardGridSkeleton() {
   return (
     <ContentCards look="tall" as="div">
-      {PLACES.map((place) => (
+      {PLACEHOLDERS.map((place) => (
         <Stack key={place}>
           <Skeleton height="10rem" />
           <Skeleton height="1.25rem" width="70%" />

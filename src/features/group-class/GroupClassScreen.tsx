@@ -27,14 +27,14 @@ import { useClassRoom, useWatchableModules } from './use-class-room';
 export interface GroupClassScreenProps {
   /** When changes were last fetched, in milliseconds; null before that. */
   readonly fetchedAt: number | null;
-  readonly askKept?: typeof membersWithModule;
+  readonly fetchOfflineMembers?: typeof membersWithModule;
   readonly clock?: Clock;
 }
 
 /** The class page: who has joined, and where each member is in a module. Works while disconnected. */
 export default function GroupClassScreen({
   fetchedAt,
-  askKept = membersWithModule,
+  fetchOfflineMembers = membersWithModule,
   clock = systemClock,
 }: GroupClassScreenProps) {
   const [query, setQuery] = useSearchParams();
@@ -43,7 +43,14 @@ export default function GroupClassScreen({
   const { modules, isReady: isListed } = useWatchableModules(groupId);
   const watched = modules.find(({ id }) => id === query.get('module')) ?? modules[0];
   const moduleId = watched?.id;
-  const room = useClassRoom({ groupId, moduleId, unnamed: texts.unnamed, now, fetchedAt, askKept });
+  const room = useClassRoom({
+    groupId,
+    moduleId,
+    unnamed: texts.unnamed,
+    now,
+    fetchedAt,
+    fetchOfflineMembers,
+  });
   const retry = useRetryLoading();
   const page = useRef<HTMLElement>(null);
   useWakeLock();
@@ -62,8 +69,8 @@ export default function GroupClassScreen({
                     kind: 'warning',
                     text:
                       room.answeredAt === null
-                        ? texts.lineDownAlways
-                        : texts.lineDown(relativeTime(room.answeredAt, now)),
+                        ? texts.neverConnected
+                        : texts.disconnected(relativeTime(room.answeredAt, now)),
                   }
             }
           />

@@ -35,6 +35,6 @@ export const CLASS_TEXTS = {
   progress: (name: string) => `Progress of ${name}`,
   lastMove: 'Last activity',
   stuck: (ago: string) => `Stuck · ${ago}`,
-  lineDown: (ago: string) => `Not connected. Last update ${ago}.`,
-  lineDownAlways: 'Not connected yet.',
+  disconnected: (ago: string) => `Not connected. Last update ${ago}.`,
+  neverConnected: 'Not connected yet.',
 } as const;

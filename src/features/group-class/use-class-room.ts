@@ -36,7 +36,7 @@ export function useWatchableModules(groupId: string) {
 }
 
 /** Milliseconds without a response after which the connection counts as down; this page polls every few seconds. */
-const SILENCE = 60_000;
+const DISCONNECTED_AFTER = 60_000;
 
 const idsSchema = v.array(v.string());
 const NOBODY: readonly string[] = [];
@@ -49,11 +49,18 @@ export interface ClassRoomOptions {
   readonly now: number;
   /** When changes were last fetched, in milliseconds; null before that. */
   readonly fetchedAt: number | null;
-  readonly askKept: typeof membersWithModule;
+  readonly fetchOfflineMembers: typeof membersWithModule;
 }
 
 /** The members of a group and their last known positions in a module. */
-export function useClassRoom({ groupId, moduleId, unnamed, now, fetchedAt, askKept }: ClassRoomOptions) {
+export function useClassRoom({
+  groupId,
+  moduleId,
+  unnamed,
+  now,
+  fetchedAt,
+  fetchOfflineMembers,
+}: ClassRoomOptions) {
   const { account } = useAuth();
   const [openedAt] = useState(now);
   const links = useRows('group_members', { where: { group_id: groupId } });
@@ -63,11 +70,11 @@ export function useClassRoom({ groupId, moduleId, unnamed, now, fetchedAt, askKe
   const { module } = useOwnModule(moduleId);
   const isOnline = useOnline();
   useEffect(addLiveViewer, []);
-  const isDown = !isOnline || now - Math.max(fetchedAt ?? 0, openedAt) > SILENCE;
+  const isDown = !isOnline || now - Math.max(fetchedAt ?? 0, openedAt) > DISCONNECTED_AFTER;
   const knownAt = isDown ? Math.min(now, fetchedAt ?? now) : now;
   const ask = useCallback(
-    (signal: AbortSignal) => askKept(groupId, moduleId ?? '', signal),
-    [askKept, groupId, moduleId],
+    (signal: AbortSignal) => fetchOfflineMembers(groupId, moduleId ?? '', signal),
+    [fetchOfflineMembers, groupId, moduleId],
   );
   const kept = useLastResponse({
     key: `fledge-${account}-has-module:${groupId}:${moduleId}`,

@@ -91,7 +91,7 @@ export function VersionCard(props: VersionCardProps) {
           </section>
         ))}
       </div>
-      {isGone ? <Text tone="muted">{texts.goneSince}</Text> : null}
+      {isGone ? <Text tone="muted">{texts.deletedSince}</Text> : null}
       {now === undefined ? null : (
         <div className={styles['now']}>
           <Text size="xs">{texts.changedSince}</Text>

@@ -22,7 +22,7 @@ export const VERSION_TEXTS = {
   dismissLabel: (place: string) => `Dismiss: ${place}`,
   editWins: 'One side deleted it while the other changed it, so the change was kept.',
   changedSince: 'It was changed again since then:',
-  goneSince: "It's no longer on this device, so it can't be restored.",
+  deletedSince: "It's no longer on this device, so it can't be restored.",
   colour: 'Colour',
   gone: "This can't be restored: the item it belonged to was deleted.",
   failed: 'It could not be restored. Try again.',

@@ -16,7 +16,7 @@ const show = () =>
 const press = (name: string) => page.getByRole('button', { name }).click();
 
 /** Whether the step with this title fades in. */
-function movesIn(title: string): boolean {
+function isAnimated(title: string): boolean {
   const card = page.getByRole('heading', { name: title }).element().closest('[data-below-fold]');
   return card !== null && getComputedStyle(card).animationName !== 'none';
 }
@@ -85,9 +85,9 @@ describe('landing page (shell specification, section 1)', () => {
 
   it('fades in each step except the prerendered first one', async () => {
     await show();
-    expect(movesIn('The oil is burning')).toBe(false);
+    expect(isAnimated('The oil is burning')).toBe(false);
     await press('Pour water on it');
-    expect(movesIn('A fireball')).toBe(true);
+    expect(isAnimated('A fireball')).toBe(true);
   });
 
   it('plays a sample module, wrong turns included', async () => {

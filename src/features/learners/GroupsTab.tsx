@@ -128,7 +128,7 @@ function DeleteGroups({ ids, what, onCancel, onDelete }: DeleteGroupsProps) {
   const isAlone = typeof cascade === 'string' || cascade.length === 0;
   return (
     <DeleteDialog title={texts.ask(what)} onCancel={onCancel} onDelete={onDelete}>
-      <p>{(isAlone ? texts.alone : texts.along)(ids.length === 1)}</p>
+      <p>{(isAlone ? texts.alone : texts.withCascade)(ids.length === 1)}</p>
       <CascadeList cascade={cascade} />
     </DeleteDialog>
   );

@@ -17,14 +17,14 @@ export interface LearnersScreenProps {
   /** Pending access requests; empty without any. */
   readonly requests?: Elements;
   /** Fetches names that are not on this device. */
-  readonly askNames?: typeof learnerNames;
+  readonly fetchNames?: typeof learnerNames;
 }
 
 /** The creator's groups and learners (authoring specification, section 2), from this device. */
-export default function LearnersScreen({ requests = null, askNames = learnerNames }: LearnersScreenProps) {
+export default function LearnersScreen({ requests = null, fetchNames = learnerNames }: LearnersScreenProps) {
   const { address, field } = useListAddress(TABS);
   const tab = TABS.find((id) => id === address.tab) ?? 'groups';
-  const { groups, learners, runsRead } = useLearners(askNames, tab === 'groups');
+  const { groups, learners, runsRead } = useLearners(fetchNames, tab === 'groups');
   const counts = {
     groups: groups.isReady ? groups.rows.filter(({ isArchived }) => !isArchived).length : undefined,
     individual: learners.isReady ? learners.rows.length : undefined,

@@ -60,7 +60,7 @@ export function LearnersTab(props: LearnersTabProps) {
     jobs.begin({
       kind: 'add',
       texts: LEARNERS_TEXTS.jobs.add,
-      undo: LEARNERS_TEXTS.jobs.takeOut,
+      undo: LEARNERS_TEXTS.jobs.removeFromNest,
       ids,
       work: async (some, options) => addToGroup(await handle.open(), groupId, some, options),
       changedBy: ({ changed }) => changed,

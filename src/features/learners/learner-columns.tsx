@@ -29,7 +29,7 @@ const BY = {
  */
 export function learnerList(groups: readonly ListedGroup[], isPartial: boolean): ListDefinition<Learner> {
   const { columns, filters } = texts;
-  const never = isPartial ? texts.notLately : texts.never;
+  const never = isPartial ? texts.notRecently : texts.never;
   const column = (key: keyof typeof BY) => ({ key, heading: columns[key], sort: { by: BY[key] } });
   return {
     label: texts.list,
@@ -60,7 +60,7 @@ export function learnerList(groups: readonly ListedGroup[], isPartial: boolean):
             type: 'choice',
             options: [
               { value: 'never', label: never },
-              { value: 'some', label: isPartial ? filters.hasStartedLately : filters.hasStarted },
+              { value: 'some', label: isPartial ? filters.hasStartedRecently : filters.hasStarted },
             ],
             chip: (words) => words,
             passes: (value) => (row) => (row.started === 0) === (value === 'never'),

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { newInvitation } from '@/domain/groups/invitation';
 import { AppError } from '@/shared/app-error';
 import { expectAccessible } from '@support/ui/expect-accessible';
-import { askNames, learnersDevice } from '@support/features/learners/learners-device';
+import { fetchNames, learnersDevice } from '@support/features/learners/learners-device';
 
 const { store, show, reload, addGroup, addContent, addPerson, addRun, address, button } = learnersDevice();
 
@@ -142,7 +142,7 @@ describe('learners', () => {
     const knots = await addContent('modules', 'Knots', 'public');
     const eve = crypto.randomUUID();
     await addRun(eve, knots, 1, 4);
-    askNames.mockResolvedValueOnce({ [eve]: 'Eve' });
+    fetchNames.mockResolvedValueOnce({ [eve]: 'Eve' });
     await show('/nest/learners?tab=individual');
     await expect.element(row(/Eve/)).toBeVisible();
     // The next visit is offline.

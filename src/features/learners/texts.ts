@@ -42,7 +42,7 @@ export const LEARNERS_TEXTS = {
     delete: 'Delete groups',
     deleteOne: 'Delete group',
     ask: (what: string) => `Delete ${what}?`,
-    along: (isOne: boolean) =>
+    withCascade: (isOne: boolean) =>
       `This deletes ${isOne ? 'it' : 'them'} on all your devices, and with ${isOne ? 'it' : 'them'}:`,
     alone: (isOne: boolean) => `This deletes ${isOne ? 'it' : 'them'} on all your devices.`,
   },
@@ -65,7 +65,7 @@ export const LEARNERS_TEXTS = {
     },
     invited: 'Invited',
     never: 'Never started',
-    notLately: 'Not recently',
+    notRecently: 'Not recently',
     newestRuns: (count: number) =>
       `Last seen, progress and learners outside your groups are based on the newest ${NUMBER.format(count)} runs.`,
     finished: (finished: number, started: number) => `${finished} of ${started} finished`,
@@ -74,7 +74,7 @@ export const LEARNERS_TEXTS = {
       group: 'Group',
       start: 'Started',
       hasStarted: 'Started something',
-      hasStartedLately: 'Started something recently',
+      hasStartedRecently: 'Started something recently',
       added: 'Date Added',
       addedFrom: (day: string) => `Added from ${day}`,
       addedTo: (day: string) => `Added until ${day}`,
@@ -107,7 +107,7 @@ export const LEARNERS_TEXTS = {
       failed: (what: string) => `Failed to add ${what}`,
       done: (what: string) => `Added ${what} to the group`,
     },
-    takeOut: {
+    removeFromNest: {
       progress: (done: number, total: number) => `Removing ${NUMBER.format(done)} of ${NUMBER.format(total)}`,
       failed: (what: string) => `Failed to remove ${what}`,
       done: (what: string) => `Removed ${what} from the group`,

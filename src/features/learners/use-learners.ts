@@ -18,7 +18,7 @@ const NO_NAMES: Readonly<Record<string, string>> = {};
  * The creator's groups and learners, from this device.
  * @param groupsFirst whether to read learners only after the groups are shown
  */
-export function useLearners(askNames: typeof learnerNames, groupsFirst: boolean) {
+export function useLearners(fetchNames: typeof learnerNames, groupsFirst: boolean) {
   const { account } = useAuth();
   const [areGroupsShown, setGroupsShown] = useState(false);
   const isWaiting = groupsFirst && !areGroupsShown;
@@ -38,7 +38,7 @@ export function useLearners(askNames: typeof learnerNames, groupsFirst: boolean)
     key: `fledge-${account}-learner-names`,
     schema: NAMES,
     nothing: NO_NAMES,
-    ask: needsNames ? askNames : null,
+    ask: needsNames ? fetchNames : null,
   });
   const listedGroups = useMemo(
     () => listGroups(groups.rows, members.rows, access.rows),

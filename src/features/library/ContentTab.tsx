@@ -154,7 +154,7 @@ interface OrphanedDraftsProps {
 
 /** Links to drafts of deleted content, which the list no longer has. */
 function OrphanedDrafts({ kind, forms, rows }: OrphanedDraftsProps) {
-  const words = texts.leftDrafts;
+  const words = texts.orphanedDrafts;
   if (forms.length === 0) return null;
   const existing = new Set(rows.map(({ id }) => id));
   const left = forms.filter(({ id }) => id !== undefined && !existing.has(id));

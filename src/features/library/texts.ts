@@ -1,7 +1,7 @@
 /** Texts of the content library; those of the authoring specification, section 2, are kept exactly. */
 export const LIBRARY_TEXTS = {
   /** Unsaved input for deleted content. */
-  leftDrafts: {
+  orphanedDrafts: {
     text: {
       modules: (name: string) =>
         name === ''

@@ -104,7 +104,7 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
           </Text>
         )}
       </FileBox>
-      <SkippedFiles files={files.notTaken} onDismiss={files.dismiss} />
+      <SkippedFiles files={files.skipped} onDismiss={files.dismiss} />
       <Banner
         status={
           files.warned.length > 0
@@ -125,7 +125,7 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
         onDismiss={files.forgetAdded}
       />
       <div ref={sending} className={styles['sending']}>
-        <UploadSection uploads={uploads} isOnline={isOnline} isTaking={files.taking > 0} />
+        <UploadSection uploads={uploads} isOnline={isOnline} isAdding={files.taking > 0} />
       </div>
       {problem === null ? null : <Banner status={{ kind: 'error', text: problem }} />}
       <ListToolbar list={list} isCounted={isReady} />

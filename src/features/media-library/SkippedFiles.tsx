@@ -38,7 +38,7 @@ export function SkippedFiles({ files, onDismiss }: SkippedFilesProps) {
         <div className={styles['box']}>
           <Row nowrap>
             <CircleAlert size={20} aria-hidden="true" />
-            <Text tone="strong">{texts.notTaken(files.length)}</Text>
+            <Text tone="strong">{texts.skipped(files.length)}</Text>
             {files.length > 1 ? (
               <Button variant="quiet" onClick={() => onDismiss(files.map(({ id }) => id))}>
                 {texts.dismissAll}

@@ -21,7 +21,7 @@ export interface UploadSectionProps {
   readonly uploads: Uploads;
   readonly isOnline: boolean;
   /** Files are being added. */
-  readonly isTaking: boolean;
+  readonly isAdding: boolean;
 }
 
 const keyOf = ({ key }: UploadItem) => key;
@@ -33,11 +33,11 @@ const run = (work: Promise<void>) => void work.catch(reportError);
 const ROW = 61;
 
 /** Uploads in progress. */
-export function UploadSection({ uploads, isOnline, isTaking }: UploadSectionProps) {
+export function UploadSection({ uploads, isOnline, isAdding }: UploadSectionProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<UploadItem | 'all' | null>(null);
   const open = useMemo(() => uploads.uploads.filter(isOpen), [uploads.uploads]);
-  const batch = useBatch(uploads.uploads, isTaking);
+  const batch = useBatch(uploads.uploads, isAdding);
   const actions: UploadActions = {
     pause: (item) => run(uploads.pause(item?.key)),
     resume: (item) => run(uploads.resume(item?.key)),
@@ -138,7 +138,7 @@ export function UploadSection({ uploads, isOnline, isTaking }: UploadSectionProp
 const NONE: ReadonlySet<string> = new Set();
 
 /** Progress of the files being uploaded together. Announces when the last has arrived. */
-function useBatch(uploads: readonly UploadItem[], isTaking: boolean) {
+function useBatch(uploads: readonly UploadItem[], isAdding: boolean) {
   const [keys, setKeys] = useState(NONE);
   const [arrived, setArrived] = useState({ files: 0 });
   const added = uploads.filter((upload) => isOpen(upload) && !keys.has(upload.key));
@@ -146,7 +146,7 @@ function useBatch(uploads: readonly UploadItem[], isTaking: boolean) {
 
   const files = uploads.filter(({ key, state }) => keys.has(key) && state !== 'refused');
   const done = files.filter(({ state }) => state === 'done').length;
-  if (done > 0 && !isTaking && !uploads.some(isOpen)) {
+  if (done > 0 && !isAdding && !uploads.some(isOpen)) {
     setArrived({ files: done });
     setKeys(NONE);
   }

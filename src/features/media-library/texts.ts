@@ -15,7 +15,7 @@ export const MEDIA_LIBRARY_TEXTS = {
   taking: (count: number) => `Adding ${files(count)}...`,
 
   uploading: 'Uploading...',
-  waitingForLine: 'Waiting for a connection',
+  waitingForConnection: 'Waiting for a connection',
   waitingForSession: 'Waiting until you sign in again',
   waitingToRetry: 'Waiting to try again',
   paused: 'Paused',
@@ -54,7 +54,7 @@ export const MEDIA_LIBRARY_TEXTS = {
     serverFailed: 'The server had a problem, trying again automatically',
     deviceFull: 'This device is full, continues once there is room',
     signInAgain: 'Waiting until you sign in again',
-    failedForNow: 'Upload failed, trying again automatically',
+    failedTemporarily: 'Upload failed, trying again automatically',
     paused: 'Paused',
     refused: 'Upload failed',
     done: 'Uploaded',
@@ -63,7 +63,7 @@ export const MEDIA_LIBRARY_TEXTS = {
   gone: 'The file is gone',
 
   warned: (name: string, warning: string) => `${name}: ${warning}`,
-  notTaken: (count: number) => (count === 1 ? '1 file was skipped' : `${count} files were skipped`),
+  skipped: (count: number) => (count === 1 ? '1 file was skipped' : `${count} files were skipped`),
   dismissFile: (name: string) => `Dismiss ${name}`,
   dismissAll: 'Dismiss all',
   sameName({ already, together }: DuplicateNames): string {
@@ -176,5 +176,5 @@ export const MEDIA_LIBRARY_TEXTS = {
     count === 1 ? '1 file could not be deleted.' : `${count} files could not be deleted.`,
   deleteFailedOne: 'It is still there. Try again.',
   restoreFailed: 'Not everything could be restored.',
-  restoreGone: 'Not everything could be restored: files that were already removed are lost.',
+  restoreImpossible: 'Not everything could be restored: files that were already removed are lost.',
 } as const;

@@ -21,7 +21,7 @@ export function uploadState({ state, isKept, problem }: UploadItem, isOnline: bo
   if (!isOnline && (state === 'waiting' || state === 'sending')) return states.waitingOffline;
   if (state !== 'waiting' || problem === null) return states[state];
   const { code } = problem;
-  return WAITS_FOR[code] ?? states.failedForNow;
+  return WAITS_FOR[code] ?? states.failedTemporarily;
 }
 
 /** The state of all uploads; refused and paused ones only count alone. */
@@ -31,12 +31,12 @@ export function uploadsState(uploads: readonly UploadItem[], isOnline: boolean):
   if (open.length === 0) return texts.needAttention(uploads.length);
   const going = open.filter(({ state }) => state !== 'paused');
   if (going.length === 0) return texts.paused;
-  if (!isOnline) return texts.waitingForLine;
+  if (!isOnline) return texts.waitingForConnection;
   // One blocked upload blocks the queue.
-  const heldUp = going.filter(({ problem }) => problem !== null);
+  const blocked = going.filter(({ problem }) => problem !== null);
   const isMoving = going.some(({ state, isKept }) => state === 'sending' || !isKept);
-  if (isMoving || heldUp.length === 0) return texts.uploading;
-  const needSession = heldUp.every(
+  if (isMoving || blocked.length === 0) return texts.uploading;
+  const needSession = blocked.every(
     ({ problem }) => problem !== null && WAITS_FOR[problem.code] === states.signInAgain,
   );
   return needSession ? texts.waitingForSession : texts.waitingToRetry;

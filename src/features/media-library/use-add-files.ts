@@ -11,7 +11,7 @@ import { refusedFiles } from './refused-files';
 export interface AddingState {
   readonly taking: number;
   /** Refused files, until dismissed. */
-  readonly notTaken: readonly SkippedFile[];
+  readonly skipped: readonly SkippedFile[];
   /** The most recently added files, until their note is dismissed. */
   readonly added: ReadonlySet<string>;
   /** Those that some browsers cannot show. */
@@ -56,14 +56,14 @@ function createAdding(account: string) {
   const kept = refusedFiles(account);
   const { read, set, subscribe } = createValueStore<AddingState>({
     taking: 0,
-    notTaken: kept.read(),
+    skipped: kept.read(),
     added: new Set(),
     warned: [],
   });
   const change = (part: Partial<AddingState>) => set({ ...read(), ...part });
   /** Refusals the browser did not keep. */
   let unkept: readonly SkippedFile[] = [];
-  const showRefused = () => change({ notTaken: [...kept.read(), ...unkept] });
+  const showRefused = () => change({ skipped: [...kept.read(), ...unkept] });
   return {
     read,
     subscribe,
@@ -71,8 +71,8 @@ function createAdding(account: string) {
       change({ taking: read().taking + files.length });
       try {
         const { keys, refused, warned } = await add(files, askEncoding);
-        const notTaken = refused.map(({ name, problem }) => ({ id: newUuid(), name, problem }));
-        if (!kept.add(notTaken)) unkept = [...unkept, ...notTaken];
+        const skipped = refused.map(({ name, problem }) => ({ id: newUuid(), name, problem }));
+        if (!kept.add(skipped)) unkept = [...unkept, ...skipped];
         showRefused();
         change({ added: new Set(keys), warned });
       } finally {

@@ -44,7 +44,7 @@ export function useMediaActions(
       offerUndo({
         text,
         undo: restore,
-        failed: (error) => (isGone(error) ? texts.restoreGone : texts.restoreFailed),
+        failed: (error) => (isGone(error) ? texts.restoreImpossible : texts.restoreFailed),
         canRetry: (error) => !isGone(error),
       });
     }

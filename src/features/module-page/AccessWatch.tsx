@@ -5,7 +5,7 @@ export interface AccessWatchProps {
   readonly moduleId: string;
   readonly userId: string;
   /** Checks again whether the person may see the module. */
-  readonly onDoubt: () => void;
+  readonly onAccessChange: () => void;
 }
 
 /**
@@ -13,7 +13,7 @@ export interface AccessWatchProps {
  * that it was granted or revoked, directly or through a group, and when the page becomes visible. A component of its own,
  * so that only these pages open the device's data.
  */
-export function AccessWatch({ moduleId, userId, onDoubt }: AccessWatchProps) {
+export function AccessWatch({ moduleId, userId, onAccessChange }: AccessWatchProps) {
   const access = useRows('module_access', {
     where: { module_id: moduleId, user_id: userId },
     limit: 1,
@@ -23,15 +23,15 @@ export function AccessWatch({ moduleId, userId, onDoubt }: AccessWatchProps) {
   const has = access.ready && copy.ready ? access.rows.length + copy.rows.length : undefined;
   const had = useRef<number>(undefined);
   useEffect(() => {
-    if (had.current !== undefined && has !== undefined && had.current !== has) onDoubt();
+    if (had.current !== undefined && has !== undefined && had.current !== has) onAccessChange();
     if (has !== undefined) had.current = has;
-  }, [has, onDoubt]);
+  }, [has, onAccessChange]);
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') onDoubt();
+      if (document.visibilityState === 'visible') onAccessChange();
     };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [onDoubt]);
+  }, [onAccessChange]);
   return null;
 }

@@ -42,7 +42,7 @@ export function LockedModule({ card, onGranted }: LockedModuleProps) {
             </>
           ) : (
             <>
-              <AccessWatch moduleId={card.id} userId={user.id} onDoubt={onGranted} />
+              <AccessWatch moduleId={card.id} userId={user.id} onAccessChange={onGranted} />
               <GetAccess key={user.id} moduleId={card.id} userId={user.id} onGranted={onGranted} />
             </>
           )}

@@ -42,7 +42,7 @@ export default function ModulePageScreen() {
         <Page>
           <OpenModule module={view.value} isFresh={view.freshness === 'fresh'} />
           {user !== null && view.value.visibility === 'restricted' && view.value.creator_id !== user.id ? (
-            <AccessWatch moduleId={view.value.id} userId={user.id} onDoubt={retry} />
+            <AccessWatch moduleId={view.value.id} userId={user.id} onAccessChange={retry} />
           ) : null}
         </Page>
       );

@@ -51,7 +51,7 @@ export function OfflineControl({ copy, version, onMake, onCancel, onRemove }: Of
               <PlayerIcon name="check" /> <span>{texts.kept}</span>
             </Badge>
             <Text as="span" size="sm" tone="muted">
-              {copy.bytes > 0 ? texts.keptSize(formatFileSize(copy.bytes)) : texts.keptTiny}
+              {copy.bytes > 0 ? texts.keptSize(formatFileSize(copy.bytes)) : texts.keptWithoutFiles}
             </Text>
           </Row>
           {copy.missing > 0 ? (

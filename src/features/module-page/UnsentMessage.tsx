@@ -14,7 +14,7 @@ export interface UnsentMessageProps {
 
 /** The unsent access request for a deleted module. */
 export function UnsentMessage({ moduleId, userId }: UnsentMessageProps) {
-  const texts = MODULE_PAGE_TEXTS.leftMessage;
+  const texts = MODULE_PAGE_TEXTS.unsentMessage;
   const draft = useMemo(() => accessRequestDraft(userId, moduleId), [userId, moduleId]);
   const [message, setMessage] = useState(() => draft.read());
   const place = useRef<HTMLDivElement>(null);

@@ -28,7 +28,7 @@ export const MODULE_PAGE_TEXTS = {
     cancel: 'Cancel',
     kept: 'Available offline',
     keptSize: (size: string) => `${size} on this device`,
-    keptTiny: 'On this device',
+    keptWithoutFiles: 'On this device',
     missing: (count: number) =>
       count === 1
         ? '1 file could not be saved and needs a connection.'
@@ -71,7 +71,7 @@ export const MODULE_PAGE_TEXTS = {
     tooLong: (limit: number) => `Use at most ${limit} characters.`,
   },
   /** An unsent access request for a deleted module. */
-  leftMessage: {
+  unsentMessage: {
     title: 'Your unsent message',
     text: 'You wrote this to the creator of the module, to ask for access. It stays on this device until you discard it.',
     message: 'Message to the creator',

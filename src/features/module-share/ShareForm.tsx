@@ -16,7 +16,7 @@ import { ShareLink } from '@/ui/access/ShareLink';
 import { TickList } from '@/ui/access/TickList';
 import { CheckField } from '@/ui/CheckField';
 import { usePublishQuestion } from '@/ui/checks/use-publish-question';
-import { ACCESS_FIELDS, meantAccess, type AccessForm } from '@/ui/drafts/forms';
+import { ACCESS_FIELDS, normalizeAccess, type AccessForm } from '@/ui/drafts/forms';
 import { DraftForm } from '@/ui/form/DraftForm';
 import type { FormDefinition } from '@/ui/form/form-definition';
 import { FormSection } from '@/ui/form/FormSection';
@@ -40,7 +40,7 @@ const SHARE_FORM: FormDefinition<ShareValues> = {
     ...ACCESS_FIELDS,
     playlists: { label: texts.playlists.label, schema: v.array(v.string()) },
   },
-  meant: meantAccess,
+  meant: normalizeAccess,
 };
 
 export interface ShareFormProps {

@@ -5,7 +5,7 @@ import { linkId } from '@/shared/link-id';
 import { expectAccessible } from '@support/ui/expect-accessible';
 import { MODULE_ID, shareScreen } from '@support/features/module-share/share-screen';
 
-const { store, show, addGroups, letIn, addPlaylist, addAccess, restrict, box, save } = shareScreen();
+const { store, show, addGroups, grantAccess, addPlaylist, addAccess, restrict, box, save } = shareScreen();
 
 describe('groups of a restricted module', () => {
   it('are offered only while it is published and restricted', async () => {
@@ -24,7 +24,7 @@ describe('groups of a restricted module', () => {
   it('are written as a difference (L3)', async () => {
     const [first, second, third] = await addGroups('Class 4a', 'Class 4b', 'Class 4c');
     await restrict();
-    for (const group of [first!, second!]) await letIn(group);
+    for (const group of [first!, second!]) await grantAccess(group);
     const wrote: unknown[] = [];
     const watching: LocalStore = {
       ...store(),
@@ -120,7 +120,7 @@ describe('groups of a restricted module', () => {
     await restrict();
     await show();
     await box('Class 4a').click();
-    await letIn(second!);
+    await grantAccess(second!);
     await expect.element(box('Class 4b')).toBeChecked();
     await expect.element(box('Class 4a')).toBeChecked();
     await save().click();

@@ -57,9 +57,9 @@ export function peopleWithRequests(
     requestId: request.id,
     accessId: given.get(request.user_id)?.id,
   }));
-  const askers = new Set(requests.map(({ user_id }) => user_id));
+  const requesters = new Set(requests.map(({ user_id }) => user_id));
   const others = accesses
-    .filter(({ user_id }) => !askers.has(user_id))
+    .filter(({ user_id }) => !requesters.has(user_id))
     .map((access) => ({
       userId: access.user_id,
       name: names.get(access.user_id) ?? '',
@@ -82,13 +82,19 @@ function numbered(
   people: readonly Omit<AccessPerson, 'number'>[],
   firstAsked: ReadonlyMap<string, string>,
 ): AccessPerson[] {
-  const cameAt = ({ userId, since }: Omit<AccessPerson, 'number'>) => firstAsked.get(userId) ?? since;
+  const requestedAt = ({ userId, since }: Omit<AccessPerson, 'number'>) => firstAsked.get(userId) ?? since;
   const counts = new Map<string, number>();
   for (const { name } of people) counts.set(name, (counts.get(name) ?? 0) + 1);
   const numbers = new Map<string, number>();
   return people
     .toSorted((a, b) =>
-      cameAt(a) < cameAt(b) ? -1 : cameAt(a) > cameAt(b) ? 1 : a.userId < b.userId ? -1 : 1,
+      requestedAt(a) < requestedAt(b)
+        ? -1
+        : requestedAt(a) > requestedAt(b)
+          ? 1
+          : a.userId < b.userId
+            ? -1
+            : 1,
     )
     .map((person) => {
       if (counts.get(person.name) === 1) return { ...person, number: undefined };

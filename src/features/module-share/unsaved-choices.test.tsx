@@ -6,7 +6,8 @@ import { AppError } from '@/shared/app-error';
 import ModuleShareScreen from './ModuleShareScreen';
 import { MODULE_ID, shareScreen } from '@support/features/module-share/share-screen';
 
-const { account, store, withData, show, addGroups, letIn, addPlaylist, restrict, box, save } = shareScreen();
+const { account, store, withData, show, addGroups, grantAccess, addPlaylist, restrict, box, save } =
+  shareScreen();
 
 /** The stored groups with access to the module. */
 const lettingIn = async () =>
@@ -28,7 +29,7 @@ describe('unsaved choices', () => {
     const [first, second] = await addGroups('Class 4a', 'Class 4b');
     await addPlaylist('Monday');
     await restrict();
-    await letIn(second!);
+    await grantAccess(second!);
     await render(
       withData(
         <MemoryRouter initialEntries={[`/share?id=${MODULE_ID}`]}>
@@ -91,7 +92,7 @@ describe('groups ticked while the module was restricted', () => {
   it('are removed when it is opened, and ticked again when it is restricted again', async () => {
     const [first, second, third] = await addGroups('Class 4a', 'Class 4b', 'Class 4c');
     await restrict();
-    for (const group of [second!, third!]) await letIn(group);
+    for (const group of [second!, third!]) await grantAccess(group);
     await show();
     await box('Class 4a').click();
     await box('Class 4c').click();

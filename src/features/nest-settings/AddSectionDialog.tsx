@@ -22,11 +22,11 @@ export interface AddSectionDialogProps {
 
 /** Adds sections: all modules once, and each playlist once. Stays open after each. */
 export function AddSectionDialog({ hasAll, playlists, onAdd, onClose }: AddSectionDialogProps) {
-  const [said, setSaid] = useState('');
+  const [said, setAnnouncement] = useState('');
   const [isEmpty] = useState(hasAll && playlists.length === 0);
   const add = (key: string, title: string) => {
     onAdd(key);
-    setSaid(texts.added(title));
+    setAnnouncement(texts.added(title));
   };
   return (
     <Dialog
@@ -58,7 +58,7 @@ export function AddSectionDialog({ hasAll, playlists, onAdd, onClose }: AddSecti
           label={texts.playlists}
           items={playlists}
           search={texts.searchPlaylists}
-          empty={hasAll ? texts.allHere : texts.noPlaylists}
+          empty={hasAll ? texts.allAdded : texts.noPlaylists}
         >
           {({ id, title }) => (
             <Button aria-label={texts.addOf(title)} onClick={() => add(id, title)}>

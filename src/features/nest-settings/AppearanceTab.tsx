@@ -40,7 +40,7 @@ export default function AppearanceTab() {
     saveFailed: texts.saveFailed,
     write: (store, account, { changes }) => saveSettings(store, account, changes),
   });
-  const isUsual = COLORS.every((name) => form.values[name] === FIRST_COLORS[name]);
+  const isDefault = COLORS.every((name) => form.values[name] === FIRST_COLORS[name]);
   return (
     <SettingsForm form={form} appearance={form.values}>
       <FormSection title={texts.theme}>
@@ -57,7 +57,7 @@ export default function AppearanceTab() {
             <ColorField key={name} {...form.field(name)} />
           ))}
         </div>
-        {isUsual ? null : (
+        {isDefault ? null : (
           <div>
             <Button onClick={() => form.set(FIRST_COLORS)}>{texts.reset}</Button>
           </div>

@@ -50,7 +50,7 @@ export default function FeaturedTab() {
   });
   const { values } = form;
   const [isAdding, setAdding] = useState(false);
-  const [said, setSaid] = useState('');
+  const [said, setAnnouncement] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const retry = useRetryLoading();
@@ -69,7 +69,7 @@ export default function FeaturedTab() {
     if (ids === keys) return;
     put(ids);
     const title = sections.find((section) => section.key === key)?.title ?? '';
-    setSaid(texts.moved(title, ids.indexOf(key) + 1, ids.length));
+    setAnnouncement(texts.moved(title, ids.indexOf(key) + 1, ids.length));
   };
   const remove = (at: number) => {
     // The pressed button disappears with its section; the focus moves to the next one.

@@ -16,7 +16,7 @@ import type { NestItem } from './use-nest-content';
 const texts = NEST_SETTINGS_TEXTS.featuredForm;
 
 /** Most items rendered; the search finds the others. */
-const DRAWN = 200;
+const MOST_RENDERED = 200;
 
 export interface ItemListProps {
   /** Accessible name of the list. */
@@ -52,7 +52,7 @@ export function ItemList(props: ItemListProps) {
         </Text>
       ) : (
         <ul aria-label={label} className={classNames(styles[format], box !== undefined && styles[box])}>
-          {found.slice(0, DRAWN).map((item) => (
+          {found.slice(0, MOST_RENDERED).map((item) => (
             <li key={item.id} className={classNames(isHidden?.(item) === true && styles['hidden'])}>
               <ItemPicture item={item} />
               <Stack gap={1} className={styles['words']}>
@@ -70,9 +70,9 @@ export function ItemList(props: ItemListProps) {
           ))}
         </ul>
       )}
-      {found.length > DRAWN ? (
+      {found.length > MOST_RENDERED ? (
         <Text size="sm" tone="muted">
-          {texts.more(found.length - DRAWN)}
+          {texts.more(found.length - MOST_RENDERED)}
         </Text>
       ) : null}
     </Stack>

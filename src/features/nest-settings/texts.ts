@@ -101,7 +101,7 @@ export const NEST_SETTINGS_TEXTS = {
     addOne: 'Add',
     addOf: (title: string) => `Add ${title}`,
     added: (title: string) => `Added ${title}.`,
-    allHere: 'All your playlists are already sections.',
+    allAdded: 'All your playlists are already sections.',
     untitled: { module: 'Untitled module', playlist: 'Untitled playlist' },
     modules: (count: number) => (count === 1 ? '1 module' : `${count} modules`),
     items: (count: number) => (count === 1 ? '1 item' : `${count} items`),

@@ -25,8 +25,8 @@ export function useAvailability(subdomain: string | undefined): Availability | u
         (isFree) => say(isFree ? 'available' : 'taken'),
         (error: unknown) => {
           if (left.signal.aborted) return;
-          const isLine = error instanceof AppError && error.code === 'ERR_OFFLINE';
-          if (!isLine) reportError(error);
+          const isConnectionError = error instanceof AppError && error.code === 'ERR_OFFLINE';
+          if (!isConnectionError) reportError(error);
           say('unknown');
         },
       );

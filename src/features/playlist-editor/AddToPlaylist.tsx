@@ -44,7 +44,7 @@ export function AddToPlaylist({ playlistId, entries, playlists, ...dialog }: Add
       }}
       stateOf={useCallback((id: string) => states.get(id) ?? 'free', [states])}
       noteOf={useCallback(
-        (id: string) => (states.get(id) === 'unfit' ? texts.circle : undefined),
+        (id: string) => (states.get(id) === 'unfit' ? texts.cycle : undefined),
         [states, texts],
       )}
       inside={texts.inside}

@@ -76,7 +76,7 @@ export const PLAYLIST_TEXTS = {
   },
   add: {
     inside: 'In this playlist',
-    circle: 'Contains this playlist, so it can’t be added to it.',
+    cycle: 'Contains this playlist, so it can’t be added to it.',
     untitled: { module: 'Untitled module', playlist: 'Untitled playlist' },
     failed: { module: 'Failed to add module', playlist: 'Failed to add playlist' },
   },

@@ -65,7 +65,9 @@ export function usePlaylistContent(playlistId: string): PlaylistContentState {
 
   /** Writes run one after another, each on the stored result of the previous one. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  function inTurn<T>(work: (store: LocalStore, items: readonly PlaylistItemRow[]) => Promise<T>): Promise<T> {
+  function enqueue<T>(
+    work: (store: LocalStore, items: readonly PlaylistItemRow[]) => Promise<T>,
+  ): Promise<T> {
     const done = queue.current.then(async () => {
       const store = await handle.open();
       return work(store, await store.find('playlist_items', { where: { playlist_id: playlistId } }));
@@ -78,7 +80,7 @@ export function usePlaylistContent(playlistId: string): PlaylistContentState {
     const own: Move = { ids };
     setMove(own);
     try {
-      await inTurn(async (store, items) => {
+      await enqueue(async (store, items) => {
         const places = reorderPositions(items, ids);
         if (places.length === 0) return;
         const [failed] = await writeOrder(store, playlistId, places, { ids, moved: [moved] });
@@ -102,13 +104,13 @@ export function usePlaylistContent(playlistId: string): PlaylistContentState {
     playlists,
     reorder,
     add: (content) =>
-      inTurn(async (store, items) => {
+      enqueue(async (store, items) => {
         if (items.some((item) => contentOf(item)?.id === content.id)) return false;
         await store.insert('playlist_items', await playlistItem(playlistId, content, nextPosition(items)));
         return true;
       }),
     remove: (item) =>
-      inTurn(async (store) => {
+      enqueue(async (store) => {
         await store.remove('playlist_items', item.id);
         return async () => {
           const [failed] = await store.writeMany([{ kind: 'restore', table: 'playlist_items', row: item }]);

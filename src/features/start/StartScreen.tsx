@@ -32,14 +32,14 @@ export default function StartScreen() {
   const now = useNow();
   const database = useDatabaseState();
   const { runs, ready: hasRuns } = useLastRuns();
-  const { given, ready: hasGiven } = useSharedContent(SHOWN.given);
-  const { made, ready: hasMade } = useRecentContent(SHOWN.made);
+  const { given, ready: hasShared } = useSharedContent(SHOWN.given);
+  const { made, ready: hasOwn } = useRecentContent(SHOWN.made);
   const isDenied = database === 'denied' || database === 'failed';
-  const isReady = isDenied || (hasRuns && hasGiven && hasMade);
+  const isReady = isDenied || (hasRuns && hasShared && hasOwn);
   const isEmpty = runs.length === 0 && given.length === 0 && made.length === 0;
 
   return (
-    <Page title={texts.title} actions={<WaysOn />}>
+    <Page title={texts.title} actions={<NextSteps />}>
       <StartSection title={texts.continue}>
         {runs.slice(0, SHOWN.runs).map((run) => (
           <ContinueCard key={run.moduleId} run={run} now={now} />
@@ -82,7 +82,7 @@ export default function StartScreen() {
   );
 }
 
-function WaysOn() {
+function NextSteps() {
   return (
     <Row className={styles['ways']}>
       <LinkButton to="/explore">{texts.explore}</LinkButton>

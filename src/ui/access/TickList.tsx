@@ -14,7 +14,7 @@ import styles from './TickList.module.css';
 const SEARCH_FROM = 8;
 
 /** Most entries rendered; the search finds the others. */
-const DRAWN = 200;
+const MOST_RENDERED = 200;
 
 export interface TickEntry {
   readonly id: string;
@@ -100,7 +100,7 @@ function Entries({ texts: { label, search: searchLabel }, entries, value, onChan
         <legend>
           <VisuallyHidden>{label}</VisuallyHidden>
         </legend>
-        {found.slice(0, DRAWN).map(({ id, label: name, ...entry }) => (
+        {found.slice(0, MOST_RENDERED).map(({ id, label: name, ...entry }) => (
           <div key={id} className={styles['entry']}>
             <CheckField
               isCut
@@ -112,8 +112,8 @@ function Entries({ texts: { label, search: searchLabel }, entries, value, onChan
           </div>
         ))}
         {found.length === 0 ? <p className={styles['nothing']}>{texts.noMatch(search.trim())}</p> : null}
-        {found.length > DRAWN ? (
-          <p className={styles['nothing']}>{texts.more(found.length - DRAWN)}</p>
+        {found.length > MOST_RENDERED ? (
+          <p className={styles['nothing']}>{texts.more(found.length - MOST_RENDERED)}</p>
         ) : null}
       </fieldset>
       <Text as="output" size="xs" tone="muted">

@@ -38,7 +38,7 @@ export function PublishQuestion({ problems, content, moduleId, onPublish, onCanc
           <Button variant="quiet" onClick={onCancel}>
             {texts.cancel}
           </Button>
-          <Button onClick={onPublish}>{isFixed ? texts.publishMended : texts.publish}</Button>
+          <Button onClick={onPublish}>{isFixed ? texts.publishFixed : texts.publish}</Button>
           {moduleId === undefined || isFixed ? null : (
             <LinkButton variant="primary" to={`/nest/content/module/build?id=${moduleId}&panel=checks`}>
               {texts.look}
@@ -80,6 +80,6 @@ const PUBLISH_TEXTS = {
   more: (count: number) => `and ${count} more`,
   look: 'See errors',
   publish: 'Publish anyway',
-  publishMended: 'Publish',
+  publishFixed: 'Publish',
   cancel: 'Not yet',
 } as const;

@@ -35,13 +35,13 @@ export function AddContentDialog(props: AddContentDialogProps) {
   const { modules, playlists, failed, loadFailed, retry, deniedStorage, onAdd, onClose, ...list } = props;
   const [kind, setKind] = useState<PlaylistContent['kind']>('module');
   const [status, setStatus] = useState<Status | null>(null);
-  const [said, setSaid] = useState('');
+  const [said, setAnnouncement] = useState('');
   const listing = kind === 'module' ? modules : playlists;
 
   async function add(id: string, title: string) {
     setStatus(null);
     try {
-      if (await onAdd({ kind, id })) setSaid(texts.added(title.trim() || texts.untitled[kind]));
+      if (await onAdd({ kind, id })) setAnnouncement(texts.added(title.trim() || texts.untitled[kind]));
     } catch (error) {
       reportError(error);
       setStatus({ kind: 'error', text: describeWriteError(error, { deniedStorage }, failed[kind]) });

@@ -43,7 +43,7 @@ export const ACCESS_FIELDS = {
 };
 
 /** Public content needs no groups. */
-export function meantAccess<V extends AccessForm>(values: V, stored: V): V {
+export function normalizeAccess<V extends AccessForm>(values: V, stored: V): V {
   return values.visibility === 'public' ? { ...values, groups: stored.groups } : values;
 }
 
@@ -52,7 +52,7 @@ export const MODULE_FORM: FormDefinition<ContentValues> = { name: 'form', fields
 export const PLAYLIST_FORM: FormDefinition<PlaylistForm> = {
   name: 'playlist',
   fields: { ...contentFields('Name'), ...ACCESS_FIELDS },
-  meant: meantAccess,
+  meant: normalizeAccess,
 };
 
 export const EMPTY_PLAYLIST: PlaylistForm = { ...EMPTY_CONTENT, groups: [] };

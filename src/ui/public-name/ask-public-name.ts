@@ -7,7 +7,7 @@ import { PUBLIC_NAME_TEXTS } from './texts';
 type Ask = () => Promise<boolean>;
 
 /** Milliseconds to wait for the dialog's code to load, so that publishing does not depend on it. */
-const PATIENCE = 5000;
+const LOAD_TIMEOUT = 5000;
 
 const goOn: Ask = () => Promise.resolve(true);
 
@@ -36,7 +36,7 @@ function provided(): Promise<Ask> {
     setTimeout(() => {
       stop();
       resolve(goOn);
-    }, PATIENCE);
+    }, LOAD_TIMEOUT);
   });
 }
 

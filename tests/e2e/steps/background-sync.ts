@@ -48,7 +48,7 @@ async function findSender(session: CDPSession): Promise<string> {
 }
 
 /** Waits until the sender is installed. */
-export async function whenSenderIsKept(page: Page): Promise<void> {
+export async function whenSenderIsInstalled(page: Page): Promise<void> {
   await page.waitForFunction(
     async (scope) => (await navigator.serviceWorker.getRegistration(scope))?.active?.state === 'activated',
     SCOPE_END,
@@ -72,7 +72,7 @@ export async function lineOf(page: Page): Promise<TabLine> {
 }
 
 /** Leaves a browser with only a blank page, so that no tab of the app is open. */
-export async function closeTheApp(browser: BrowserContext): Promise<Page> {
+export async function closeApp(browser: BrowserContext): Promise<Page> {
   const empty = await browser.newPage();
   for (const page of browser.pages()) if (page !== empty) await page.close({ runBeforeUnload: false });
   return empty;

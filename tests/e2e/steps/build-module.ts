@@ -36,7 +36,7 @@ export async function openNode(page: Page, title: string): Promise<Locator> {
 }
 
 /** Connects an exit to a node in the panel: opens the target list, and chooses. */
-export async function leadTo(panel: Locator, label: string, title: string): Promise<void> {
+export async function connectTo(panel: Locator, label: string, title: string): Promise<void> {
   await panel.getByRole('button', { name: label }).click();
   await panel
     .page()

@@ -27,7 +27,7 @@ export async function pressUntil(page: Page, key: string, target: Locator): Prom
 }
 
 /** Moves to an element with Tab and activates it. */
-export async function tabAndPress(page: Page, target: Locator): Promise<void> {
+export async function tabAndActivate(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }

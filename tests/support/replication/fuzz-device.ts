@@ -46,14 +46,14 @@ export async function fuzzDevice(life: DeviceLife, parts: DeviceParts): Promise<
         code: secondCode,
         newId: newId(MOST_DEVICES - 1),
         hasLocks: random.chance(0.5),
-        pause: () => someTurns(random, 6),
+        pause: () => yieldRandomly(random, 6),
       },
     }),
   });
   if (kind.slowQueue > 0)
     // Other work may run between checking what to requeue and requeuing it.
     device.mortality.pause = (step) =>
-      someTurns(random, kind.slowQueue * (step === 'putBack' || random.chance(0.1) ? 10 : 1));
+      yieldRandomly(random, kind.slowQueue * (step === 'putBack' || random.chance(0.1) ? 10 : 1));
   if (random.chance(0.5)) device.clock.jump((random.below(97) - 48) * HOUR);
   return device;
 }
@@ -66,9 +66,9 @@ function eventful({ random, kind, atPage, atAsk }: DeviceLife, { index, server }
       const before = atAsk.get(index);
       atAsk.delete(index);
       await before?.();
-      if (atPage.has(index)) await someTurns(random, 100);
+      if (atPage.has(index)) await yieldRandomly(random, 100);
       const outcome = await server.pull(...request);
-      if (kind.latePulls > 0) await someTurns(random, kind.latePulls);
+      if (kind.latePulls > 0) await yieldRandomly(random, kind.latePulls);
       atPage.get(index)?.();
       atPage.delete(index);
       return outcome;
@@ -77,6 +77,6 @@ function eventful({ random, kind, atPage, atAsk }: DeviceLife, { index, server }
 }
 
 /** Yields a random number of times below this. */
-export async function someTurns(random: Random, below: number): Promise<void> {
+export async function yieldRandomly(random: Random, below: number): Promise<void> {
   for (let turns = random.below(below); turns > 0; turns--) await turn();
 }

@@ -88,7 +88,7 @@ export class Edits {
     const value = ++this.#counter;
     // The place may have been removed, so until acknowledged it may exist or not.
     const place = `modules|${id}|${nodeId}`;
-    if (!this.#ledger.isThere(index, place)) this.#ledger.letGo(index, place);
+    if (!this.#ledger.isThere(index, place)) this.#ledger.markUncertain(index, place);
     await this.#writing(
       value,
       store.modify('modules', id, (row) => withNode(row, nodeId, value)),
@@ -101,7 +101,7 @@ export class Edits {
     const id = this.#random.pick(this.#modules);
     const nodeId = `n${index}-${this.#random.below(3)}`;
     const place = `modules|${id}|${nodeId}`;
-    if (this.#ledger.letGo(index, place) === undefined) return;
+    if (this.#ledger.markUncertain(index, place) === undefined) return;
     await store.modify('modules', id, (row) => withoutNode(row, nodeId));
     this.#acknowledge(index, place, REMOVED);
   }
@@ -228,7 +228,7 @@ export class Edits {
     if (!this.#ledger.isThere(index, place)) return this.#makeOwn(hand, own, id);
     const isParent = this.#own.some(({ parent }) => parent?.table === own.table);
     if (!isParent && this.#random.chance(0.35)) {
-      this.#ledger.letGo(index, place);
+      this.#ledger.markUncertain(index, place);
       await store.remove(own.table, id);
       this.#report.deletes++;
       return this.#acknowledge(index, place, REMOVED);
@@ -252,7 +252,7 @@ export class Edits {
       await this.#makeOwn(hand, parent, parentId!);
     }
     const value = ++this.#counter;
-    this.#ledger.letGo(index, `${own.table}|${id}`);
+    this.#ledger.markUncertain(index, `${own.table}|${id}`);
     const row = ownRow(own, id, parentId, value);
     // It is certainly new the first time; later attempts may find remains after a crash.
     if (this.#tried.has(id)) await this.#writing(value, store.insert(own.table, row));

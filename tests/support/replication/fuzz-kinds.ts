@@ -17,8 +17,8 @@ export type Act =
   | 'worker'
   | 'insist'
   | 'lose'
-  | 'leaveUnheard'
-  | 'takeBackUnheard'
+  | 'loseResponse'
+  | 'undoAfterLostResponse'
   | 'fault'
   | 'die'
   | 'dieInEdit'
@@ -31,7 +31,7 @@ export type Act =
   | 'workInPull'
   | 'crowd'
   | 'refuseAll'
-  | 'giveOrTake'
+  | 'toggleAccess'
   | 'join'
   | 'jump'
   | 'wait';
@@ -113,7 +113,7 @@ const MIXED: Kind = {
     visit: 0.01,
     fillDisk: 0.01,
     refuseAll: 0.005,
-    giveOrTake: 0.01,
+    toggleAccess: 0.01,
     jump: 0.01,
   },
   devices: 4,
@@ -201,7 +201,7 @@ const FULL: Kind = {
     ownRow: 0.16,
     send: 0.04,
     lose: 0.04,
-    leaveUnheard: 0.05,
+    loseResponse: 0.05,
     insist: 0.08,
     pull: 0.06,
     worker: 0.03,
@@ -254,7 +254,7 @@ const LATE: Kind = {
     column: 0.12,
     node: 0.06,
     removeNode: 0.05,
-    takeBackUnheard: 0.07,
+    undoAfterLostResponse: 0.07,
     collide: 0.18,
     contest: 0.04,
     send: 0.12,

@@ -6,7 +6,7 @@ import type { Device, DeviceCode } from './device';
 import { fullDisk, type FullDisk } from './full-disk';
 import { Edits, type Hand } from './fuzz-edits';
 import { checkDevice, checkEnd, checkSent, checkUndone, isTogether } from './fuzz-checks';
-import { fuzzDevice, someTurns } from './fuzz-device';
+import { fuzzDevice, yieldRandomly } from './fuzz-device';
 import { endFaults, fillDisk, injectFault } from './fuzz-faults';
 import { nextAct, type Act, type Kind } from './fuzz-kinds';
 import { NOTHING_DONE, type FuzzReport } from './fuzz-report';
@@ -115,7 +115,7 @@ export class Life {
     const index = isSame ? this.#last : this.random.below(this.devices.length);
     this.#last = index;
     await this.#act(index);
-    await someTurns(this.random, 4);
+    await yieldRandomly(this.random, 4);
     this.report.steps++;
     // The other tab receives a write a moment later.
     if (this.kind.hasTabs) for (let turns = 0; turns < 3; turns++) await turn();
@@ -172,10 +172,10 @@ export class Life {
         this.server.faults.loseAnswers = 1;
         this.report.lostAnswers++;
         return this.#start(index, 'send');
-      case 'leaveUnheard':
-        return this.#leaveUnheard(hand);
-      case 'takeBackUnheard':
-        return this.#takeBackUnheard(hand);
+      case 'loseResponse':
+        return this.#loseResponse(hand);
+      case 'undoAfterLostResponse':
+        return this.#undoAfterLostResponse(hand);
       case 'insist':
         return this.#start(index, 'insist');
       case 'fault':
@@ -208,8 +208,8 @@ export class Life {
         return this.#edits.crowd(hand);
       case 'refuseAll':
         return this.#refuseAll(store);
-      case 'giveOrTake':
-        return this.#giveOrTake();
+      case 'toggleAccess':
+        return this.#toggleAccess();
       case 'join':
         return this.#join();
       case 'jump':
@@ -233,7 +233,7 @@ export class Life {
   }
 
   /** A change whose response was lost ages in the queue, possibly on a full disk, and is then changed again (Q7, Q10). */
-  async #leaveUnheard(hand: Hand): Promise<void> {
+  async #loseResponse(hand: Hand): Promise<void> {
     const { index } = hand;
     await this.#edits.column(hand);
     await this.#sendUnheard(index);
@@ -250,7 +250,7 @@ export class Life {
   }
 
   /** A change whose response was lost is undone, after another device has changed the row (rule Q10). */
-  async #takeBackUnheard(hand: Hand): Promise<void> {
+  async #undoAfterLostResponse(hand: Hand): Promise<void> {
     await this.#edits.node(hand);
     await this.#sendUnheard(hand.index);
     await this.#edits.removeNode(hand);
@@ -315,7 +315,7 @@ export class Life {
   }
 
   /** Another person revokes access to a module, or grants it again (decision D10). */
-  #giveOrTake(): void {
+  #toggleAccess(): void {
     const id = this.random.pick(GIVEN);
     if (!this.lost.delete(id)) this.lost.add(id);
     else this.server.put('modules', { id });

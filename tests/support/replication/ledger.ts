@@ -21,7 +21,7 @@ export class Ledger {
   }
 
   /** From here on the place may exist or not. @returns the previously expected value */
-  letGo(index: number, place: string): number | undefined {
+  markUncertain(index: number, place: string): number | undefined {
     const before = this.wanted[index]!.get(place);
     this.wanted[index]!.delete(place);
     return before;

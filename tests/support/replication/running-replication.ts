@@ -31,7 +31,7 @@ export interface RunningReplication {
   /** Starts a device and waits for the first sync if it is Anna's. */
   readonly start: (options?: StartOptions) => Promise<Running>;
   /** Starts another replication on a device's store, as in a second tab or after a reload. */
-  readonly startBeside: (running: Running, status?: ValueStore<SyncStatus>) => Replication;
+  readonly startSecond: (running: Running, status?: ValueStore<SyncStatus>) => Replication;
   /** Waits until the first sync is done and nothing is in progress. */
   readonly idle: (running: Running) => Promise<void>;
   readonly state: (running: Running) => SyncStatus['state'];
@@ -99,7 +99,7 @@ export function runningReplication(): RunningReplication {
       if (account === 'anna') await idle(running);
       return running;
     },
-    startBeside(running, status = createValueStore(INITIAL_STATUS)) {
+    startSecond(running, status = createValueStore(INITIAL_STATUS)) {
       const replication = replicate(running, { account: 'anna', status });
       // The shared store is closed last.
       ends.unshift(() => replication.stop());

@@ -34,12 +34,12 @@ export const NodeCard = memo(function NodeCard({ data, selected }: NodeProps<Flo
       )}
       style={{ '--kind': kind.color } as CSSProperties}
     >
-      {isFar ? <FarFace node={node} mark={mark} /> : <Face {...data} />}
+      {isFar ? <ZoomedOutCard node={node} mark={mark} /> : <Face {...data} />}
     </div>
   );
 });
 
-function FarFace({ node, mark }: { readonly node: ModuleNode; readonly mark: NodeMark | undefined }) {
+function ZoomedOutCard({ node, mark }: { readonly node: ModuleNode; readonly mark: NodeMark | undefined }) {
   const Icon = mark ? MARKS[mark.severity] : nodeKind(node.type).icon;
   return (
     <>

@@ -15,7 +15,7 @@ export interface LinkActions extends Pick<ValueStore<string | null>, 'read' | 's
 }
 
 /** Milliseconds for which the tools stay visible. */
-const LINGER = 250;
+const HIDE_DELAY = 250;
 
 export function createLinkActions(commands: Pick<LinkActions, 'remove' | 'insert'>): LinkActions {
   const store = createValueStore<string | null>(null);
@@ -30,7 +30,7 @@ export function createLinkActions(commands: Pick<LinkActions, 'remove' | 'insert
     },
     leave() {
       cancel?.();
-      cancel = systemClock.after(LINGER, () => store.set(null));
+      cancel = systemClock.after(HIDE_DELAY, () => store.set(null));
     },
   };
 }

@@ -18,7 +18,7 @@ const ROOM = { side: 48, top: 40, bottom: 72 };
 const READABLE = { least: 0.75, most: 1.25 };
 
 /** No animation for reduced motion. */
-const glide = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : DURATION);
+const animation = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : DURATION);
 
 /** The box around nodes, on the canvas. */
 export function boundsOf(nodes: readonly FlowNode[]): Rect {
@@ -67,7 +67,7 @@ export function useCanvasView(
     const across = shift(start, (node.width ?? 0) * zoom, first, width - covered - MARGIN);
     const down = shift(top, (node.height ?? 0) * zoom, MARGIN, height - ROOM.bottom);
     if (across === 0 && down === 0) return;
-    void flow.setViewport({ x: x + across, y: y + down, zoom }, { duration: glide() });
+    void flow.setViewport({ x: x + across, y: y + down, zoom }, { duration: animation() });
   }
 
   return useStable({
@@ -95,13 +95,13 @@ export function useCanvasView(
           y: `${MARGIN}px`,
           right: `${covered + MARGIN}px`,
         });
-        void flow.setViewport(view, { duration: glide() });
+        void flow.setViewport(view, { duration: animation() });
         return;
       }
       const next = nodes.length > 1 ? zoom : Math.min(READABLE.most, Math.max(READABLE.least, zoom));
       void flow.setCenter(box.x + box.width / 2 + covered / next / 2, box.y + box.height / 2, {
         zoom: next,
-        duration: glide(),
+        duration: animation(),
       });
     },
     showAll() {
@@ -115,7 +115,7 @@ export function useCanvasView(
         top: `${ROOM.top}px`,
         bottom: `${ROOM.bottom}px`,
       });
-      void flow.setViewport(view, { duration: glide() });
+      void flow.setViewport(view, { duration: animation() });
     },
     /** Focuses a node once it is drawn. */
     focusNode(nodeId: string) {

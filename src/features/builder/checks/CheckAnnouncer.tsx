@@ -6,16 +6,16 @@ import { CHECK_TEXTS } from './texts';
 import { useChecks } from './use-checks';
 
 /** Milliseconds without a change before the count is announced. */
-const SAY_AFTER = 1500;
+const ANNOUNCE_AFTER = 1500;
 
 /** Announces the number of problems to screen readers, while the checks are open. */
 export function CheckAnnouncer({ clock = systemClock }: { readonly clock?: Clock }) {
   const { state, isOpen } = useChecks();
-  const [said, setSaid] = useState('');
+  const [said, setAnnouncement] = useState('');
   const words = state && (countWords(state.errors.length, state.warnings.length) || CHECK_TEXTS.nothing);
   useEffect(() => {
     if (!isOpen || words === undefined) return undefined;
-    return clock.after(SAY_AFTER, () => setSaid(words));
+    return clock.after(ANNOUNCE_AFTER, () => setAnnouncement(words));
   }, [isOpen, words, clock]);
   return <VisuallyHidden as="output">{isOpen ? said : ''}</VisuallyHidden>;
 }

@@ -54,7 +54,7 @@ export function ChecksPanel({ content, onGoTo, onCommand }: ChecksPanelProps) {
                 level={3}
                 title={texts.nothing}
                 text={texts.nothingText(state.check.nodeCount)}
-                drawing={<ClearRoadDrawing />}
+                drawing={<NoProblemsDrawing />}
               />
             </div>
           ) : null}
@@ -123,7 +123,7 @@ function useReturnFocus(frame: RefObject<HTMLElement | null>) {
   };
 }
 
-function ClearRoadDrawing() {
+function NoProblemsDrawing() {
   return (
     <svg viewBox="0 0 160 90" width="160" height="90" fill="none" aria-hidden="true">
       <g stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round">

@@ -50,7 +50,7 @@ export function EntryList(props: EntryListProps) {
   const list = useRef<HTMLOListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const wanted = useRef<{ readonly index: number; readonly part: Part }>(undefined);
-  const [said, setSaid] = useState('');
+  const [said, setAnnouncement] = useState('');
   const [note, setNote] = useState('');
   const { length } = entries;
 
@@ -66,7 +66,7 @@ export function EntryList(props: EntryListProps) {
   function move(from: number, to: number, part: Part) {
     if (to < 0 || to >= length || to === from) return;
     wanted.current = { index: to, part };
-    setSaid(words.moved(texts.text(from + 1), to + 1, length));
+    setAnnouncement(words.moved(texts.text(from + 1), to + 1, length));
     onMove(from, to);
   }
 
@@ -107,7 +107,7 @@ export function EntryList(props: EntryListProps) {
     event.preventDefault();
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const start = selectionStart ?? value.length;
-    setSaid(words.pasted(more.length + 1));
+    setAnnouncement(words.pasted(more.length + 1));
     insert(index + 1, more, value.slice(0, start) + line + value.slice(selectionEnd ?? start));
   }
 

@@ -146,7 +146,7 @@ function Choices({ memberships: { state, choices }, kind, count, nameOf, onPress
         hint: hintOf(choice, count, nameOf),
         isMixed: choice.extent === 'some',
         // It contains none of them, and cannot.
-        disabled: choice.circle !== undefined && choice.inside === 0,
+        disabled: choice.cycle !== undefined && choice.inside === 0,
       }))}
       value={choices.filter(({ extent }) => extent === 'all').map(({ row }) => row.id)}
       onChange={(_value, pressed) => onPress(choices.find(({ row }) => row.id === pressed)!)}
@@ -155,12 +155,12 @@ function Choices({ memberships: { state, choices }, kind, count, nameOf, onPress
 }
 
 function hintOf(
-  { row, inside, circle }: PlaylistChoice,
+  { row, inside, cycle }: PlaylistChoice,
   count: number,
   nameOf: (id: string) => string,
 ): string | undefined {
   const texts = BULK_TEXTS.add;
-  if (circle !== undefined) return texts.circle(nameOf(circle));
+  if (cycle !== undefined) return texts.cycle(nameOf(cycle));
   if (inside > 0 && inside < count) return texts.some(inside, count);
   return row.description.trim() || undefined;
 }

@@ -37,7 +37,7 @@ function DeleteContentDialog({ actions, ids }: DeleteContentDialogProps) {
   const isOne = ids.length === 1;
   return (
     <DeleteDialog title={texts.title(describe(ids))} onCancel={closeAsked} onDelete={() => remove(ids)}>
-      <p>{isAlone ? texts.alone[kind](isOne) : texts.along[kind](isOne)}</p>
+      <p>{isAlone ? texts.alone[kind](isOne) : texts.withCascade[kind](isOne)}</p>
       <CascadeList cascade={cascade} />
     </DeleteDialog>
   );

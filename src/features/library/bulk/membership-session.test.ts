@@ -23,10 +23,10 @@ function write(...written: readonly WrittenMembership[]) {
 it('offers one undo for several saves, once the dialog closes', () => {
   session.open();
   write(place('added', 'a'));
-  write(place('taken', 'b'));
+  write(place('removed', 'b'));
   expect(offered).toEqual([]);
   session.close();
-  expect(offered).toEqual(['added a, taken b']);
+  expect(offered).toEqual(['added a, removed b']);
   session.close();
   expect(offered).toHaveLength(1);
 });
@@ -41,8 +41,8 @@ it('offers an undo at once for a save that ends after the dialog closes', () => 
 
 it('offers no undo without a net change', () => {
   session.open();
-  write(place('added', 'a'), place('taken', 'b'));
-  write(place('taken', 'a'), place('added', 'b'));
+  write(place('added', 'a'), place('removed', 'b'));
+  write(place('removed', 'a'), place('added', 'b'));
   session.close();
   expect(offered).toEqual([]);
 });

@@ -25,12 +25,12 @@ it.each([
     'Removed Module a from 2 playlists',
   ],
   [
-    [place('taken', 'p', 'a'), place('taken', 'p', 'b')],
+    [place('removed', 'p', 'a'), place('removed', 'p', 'b')],
     'Removed 2 modules from Playlist p',
     'Restored 2 modules to Playlist p',
   ],
   [
-    [place('taken', 'p', 'a'), place('added', 'q', 'a')],
+    [place('removed', 'p', 'a'), place('added', 'q', 'a')],
     'Added Module a to Playlist q. Removed Module a from Playlist p',
     'Removed Module a from Playlist q. Restored Module a to Playlist p',
   ],

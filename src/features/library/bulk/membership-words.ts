@@ -20,7 +20,7 @@ export function membershipWords(
   { tab, nameOf, playlistNameOf }: MembershipNames,
   texts: (typeof BULK_TEXTS)['add']['done' | 'undone'],
 ): string {
-  return (['added', 'taken'] as const)
+  return (['added', 'removed'] as const)
     .flatMap((kind) => {
       const rows = written.filter((one) => one.kind === kind).map(({ row }) => row);
       if (rows.length === 0) return [];

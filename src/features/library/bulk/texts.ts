@@ -43,7 +43,7 @@ export const BULK_TEXTS = {
       playlists: (one: boolean) =>
         `This deletes ${one ? 'it' : 'them'} on all your devices. The modules in ${one ? 'it' : 'them'} stay.`,
     },
-    along: {
+    withCascade: {
       modules: (one: boolean) =>
         `This deletes ${one ? 'it' : 'them'} on all your devices, and with ${one ? 'it' : 'them'}:`,
       playlists: (one: boolean) =>
@@ -73,7 +73,7 @@ export const BULK_TEXTS = {
     emptyForPlaylists: 'No other playlists found.',
     what: (what: string) => `For ${what}`,
     some: (inside: number, of: number) => `Contains ${number(inside)} of ${number(of)}`,
-    circle: (title: string) => `Is in ${title}, so it can’t contain it.`,
+    cycle: (title: string) => `Is in ${title}, so it can’t contain it.`,
     save: 'Save Changes',
     saving: 'Saving...',
     saved: 'Successfully updated playlists',
@@ -86,11 +86,11 @@ export const BULK_TEXTS = {
     /** `what` and `where` are each a title, or a number of items. */
     done: {
       added: (what: string, where: string) => `Added ${what} to ${where}`,
-      taken: (what: string, where: string) => `Removed ${what} from ${where}`,
+      removed: (what: string, where: string) => `Removed ${what} from ${where}`,
     },
     undone: {
       added: (what: string, where: string) => `Removed ${what} from ${where}`,
-      taken: (what: string, where: string) => `Restored ${what} to ${where}`,
+      removed: (what: string, where: string) => `Restored ${what} to ${where}`,
     },
     nothingToUndo: 'Everything has changed since then, so there is nothing to undo.',
     /** An item and a playlist whose change failed. */

@@ -5,7 +5,7 @@ import { linkId } from '@/shared/link-id';
 import { toasts } from '@/ui/toast-store';
 import { expectAccessible } from '@support/ui/expect-accessible';
 import { openBulkDevice, type BulkDevice } from '@support/features/library/bulk/open-bulk-list';
-import { placesIn } from '@support/features/library/bulk/places-in';
+import { playlistItems } from '@support/features/library/bulk/playlist-items';
 
 let device: BulkDevice;
 
@@ -47,12 +47,12 @@ describe('Add to Playlists in the library', () => {
     expect(toasts.read()).toEqual([]);
     await closed();
     await expect.element(page.getByText('Added 2 modules to 2 playlists')).toBeVisible();
-    expect(await placesIn(device.store, p!)).toEqual([`${a} 0`, `${b} 1`]);
+    expect(await playlistItems(device.store, p!)).toEqual([`${a} 0`, `${b} 1`]);
     await expectAccessible();
     await button('Undo').click();
     await expect.element(page.getByText('Removed 2 modules from 2 playlists')).toBeVisible();
-    expect(await placesIn(device.store, p!)).toEqual([`${a} 0`]);
-    expect(await placesIn(device.store, q!)).toEqual([]);
+    expect(await playlistItems(device.store, p!)).toEqual([`${a} 0`]);
+    expect(await playlistItems(device.store, q!)).toEqual([]);
   });
 
   it('restores removed playlists at their former positions', async () => {
@@ -68,7 +68,7 @@ describe('Add to Playlists in the library', () => {
     await expect.element(page.getByText('Added B to C. Removed B from A')).toBeVisible();
     await button('Undo').click();
     await expect.element(page.getByText('Removed B from C. Restored B to A')).toBeVisible();
-    expect((await placesIn(device.store, a!)).at(-1)).toBe(`${b} 1`);
+    expect((await playlistItems(device.store, a!)).at(-1)).toBe(`${b} 1`);
   });
 
   it('undoes two saves of one dialog in one click', async () => {
@@ -83,7 +83,9 @@ describe('Add to Playlists in the library', () => {
     await expect.element(page.getByText('Added A to 2 playlists')).toBeVisible();
     await button('Undo').click();
     await expect.element(page.getByText('Removed A from 2 playlists')).toBeVisible();
-    expect([...(await placesIn(device.store, p!)), ...(await placesIn(device.store, q!))]).toEqual([]);
+    expect([...(await playlistItems(device.store, p!)), ...(await playlistItems(device.store, q!))]).toEqual(
+      [],
+    );
   });
 
   it('continues under the bar after the dialog closes, and reports the result', async () => {
@@ -102,7 +104,7 @@ describe('Add to Playlists in the library', () => {
     await expect.element(page.getByText('Saving 0 of 1', { exact: true })).toBeVisible();
     gate.resolve(undefined);
     await expect.element(page.getByText('Added A to P')).toBeVisible();
-    expect(await placesIn(device.store, p!)).toEqual([`${a} 0`]);
+    expect(await playlistItems(device.store, p!)).toEqual([`${a} 0`]);
   });
 
   it('lists failures after the dialog closes, and retries them', async () => {
@@ -126,7 +128,7 @@ describe('Add to Playlists in the library', () => {
     device.refused.clear();
     await button('Try again').click();
     await expect.element(page.getByText('Added A to P')).toBeVisible();
-    expect(await placesIn(device.store, p!)).toHaveLength(2);
+    expect(await playlistItems(device.store, p!)).toHaveLength(2);
   });
 
   it('clears failures with the dialog that listed them', async () => {
@@ -153,7 +155,7 @@ describe('Add to Playlists in the library', () => {
     device.refused.add(await linkId('playlist_items', p!, a!));
     await button('Undo').click();
     await expect.element(page.getByText('Removed B from P')).toBeVisible();
-    expect(await placesIn(device.store, p!)).not.toContain(`${b} 1`);
+    expect(await playlistItems(device.store, p!)).not.toContain(`${b} 1`);
     await comeBack();
     await expect
       .element(dialog.getByRole('heading', { name: "Couldn't undo the playlist changes" }))
@@ -164,7 +166,7 @@ describe('Add to Playlists in the library', () => {
     device.refused.clear();
     await button('Try again').click();
     await expect.element(page.getByText('Removed A from P')).toBeVisible();
-    expect(await placesIn(device.store, p!)).toEqual([]);
+    expect(await playlistItems(device.store, p!)).toEqual([]);
   });
 
   it('reports what another device has already undone', async () => {

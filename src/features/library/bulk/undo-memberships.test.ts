@@ -8,7 +8,7 @@ import { linkId } from '@/shared/link-id';
 import type { Difference } from './membership';
 import { undoMemberships } from './undo-memberships';
 import { openPlaylists } from '@support/features/library/bulk/open-playlists';
-import { placesIn } from '@support/features/library/bulk/places-in';
+import { playlistItems } from '@support/features/library/bulk/playlist-items';
 import { writeMemberships } from './write-memberships';
 
 muteStorageNotice();
@@ -49,8 +49,8 @@ describe('undoing playlist changes (L7)', () => {
     const { back, failures } = await undoMemberships(store, written);
     expect(failures).toEqual([]);
     expect(back).toEqual(written);
-    expect(await placesIn(store, 'p')).toEqual(['x 0']);
-    expect(await placesIn(store, 'q')).toEqual(['x 1', 'a 2.5', 'b 3']);
+    expect(await playlistItems(store, 'p')).toEqual(['x 0']);
+    expect(await playlistItems(store, 'q')).toEqual(['x 1', 'a 2.5', 'b 3']);
   });
 
   it('keeps newer changes of another device, without failures', async () => {
@@ -62,8 +62,8 @@ describe('undoing playlist changes (L7)', () => {
     const { back, failures } = await undoMemberships(store, written);
     expect(failures).toEqual([]);
     expect(back.map(({ row }) => row.module_id)).toEqual(['b']);
-    expect(await placesIn(store, 'p')).toEqual([]);
-    expect(await placesIn(store, 'q')).toEqual(['a 9']);
+    expect(await playlistItems(store, 'p')).toEqual([]);
+    expect(await playlistItems(store, 'q')).toEqual(['a 9']);
   });
 
   it.each(['playlists', 'modules'] as const)('restores nothing if one of the %s is gone', async (table) => {
@@ -75,7 +75,7 @@ describe('undoing playlist changes (L7)', () => {
     const { back, failures } = await undoMemberships(store, written);
     expect(failures).toEqual([]);
     expect(back.map(({ row }) => row.module_id)).toEqual(['b']);
-    expect(await placesIn(store, 'p')).toEqual([]);
+    expect(await playlistItems(store, 'p')).toEqual([]);
   });
 
   it('restores no playlist into one that it now contains (D1)', async () => {
@@ -85,7 +85,7 @@ describe('undoing playlist changes (L7)', () => {
     const written = await write('playlist', ['p', 'q', 'none'], ['p', 'r', 'none']);
     await put('q', 'p', 0, 'playlist');
     await undoMemberships(store, written);
-    expect(await placesIn(store, 'p')).toEqual(['r 1']);
+    expect(await playlistItems(store, 'p')).toEqual(['r 1']);
   });
 
   it('reports what could not be undone, and undoes the rest on the next call', async () => {
@@ -105,6 +105,6 @@ describe('undoing playlist changes (L7)', () => {
     expect(first.back.map(({ row }) => row.module_id)).toEqual(['b']);
     expect(progress).toEqual([2]);
     expect((await undoMemberships(store, written)).back.map(({ row }) => row.module_id)).toEqual(['a']);
-    expect(await placesIn(store, 'p')).toEqual([]);
+    expect(await playlistItems(store, 'p')).toEqual([]);
   });
 });

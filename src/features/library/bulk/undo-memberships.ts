@@ -26,7 +26,7 @@ export async function undoMemberships(
 ): Promise<UndoResult> {
   const back: WrittenMembership[] = [];
   const failures: ContentFailure[] = [];
-  const nested = written.some(({ kind, row }) => kind === 'taken' && row.sub_playlist_id !== null)
+  const nested = written.some(({ kind, row }) => kind === 'removed' && row.sub_playlist_id !== null)
     ? (await store.find('playlist_items')).filter(({ sub_playlist_id }) => sub_playlist_id !== null)
     : [];
   for (const { batch, done } of batchesOf(written, signal)) {
@@ -57,12 +57,12 @@ async function parentsOf(
   store: Store,
   batch: readonly WrittenMembership[],
 ): Promise<(row: WrittenMembership['row']) => boolean> {
-  const taken = batch.filter(({ kind }) => kind === 'taken').map(({ row }) => row);
+  const removed = batch.filter(({ kind }) => kind === 'removed').map(({ row }) => row);
   const held = (kind: 'module' | 'playlist') =>
-    taken.map(contentOf).flatMap((content) => (content?.kind === kind ? [content.id] : []));
+    removed.map(contentOf).flatMap((content) => (content?.kind === kind ? [content.id] : []));
   const modules = await store.getMany('modules', [...new Set(held('module'))]);
   const playlists = await store.getMany('playlists', [
-    ...new Set([...taken.map(({ playlist_id }) => playlist_id), ...held('playlist')]),
+    ...new Set([...removed.map(({ playlist_id }) => playlist_id), ...held('playlist')]),
   ]);
   return ({ playlist_id, module_id, sub_playlist_id }) =>
     playlists.has(playlist_id) &&

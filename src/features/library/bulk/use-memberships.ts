@@ -24,7 +24,7 @@ export interface PlaylistChoice {
   /** How many of the chosen items it contains now. */
   readonly inside: number;
   /** A chosen playlist that contains this one, directly or not, and so cannot be added to it. */
-  readonly circle: string | undefined;
+  readonly cycle: string | undefined;
 }
 
 export interface Memberships {
@@ -52,7 +52,7 @@ export function useMemberships(kind: PlaylistContent['kind'], ids: readonly stri
     const chosen = new Set(ids);
     return playlists.rows.filter(({ id }) => !chosen.has(id));
   }, [playlists.rows, kind, ids]);
-  const circles = useMemo(() => {
+  const inCycle = useMemo(() => {
     const nested = items.rows.filter(({ sub_playlist_id }) => sub_playlist_id !== null);
     return new Map(
       kind === 'module' ? [] : others.map(({ id }) => [id, nestsItself(nested, id, ids)] as const),
@@ -67,11 +67,11 @@ export function useMemberships(kind: PlaylistContent['kind'], ids: readonly stri
       row,
       extent: wanted.get(row.id) ?? now(row.id),
       inside: held.get(row.id)?.size ?? 0,
-      circle: circles.get(row.id),
+      cycle: inCycle.get(row.id),
     })),
     isChanged: [...wanted].some(([id, target]) => target !== now(id)),
-    press: ({ row: { id }, circle }) =>
-      setWanted((before) => nextWanted(before, id, now(id), circle === undefined)),
+    press: ({ row: { id }, cycle }) =>
+      setWanted((before) => nextWanted(before, id, now(id), cycle === undefined)),
     differences: () => differencesOf(held, wanted, ids),
   };
 }

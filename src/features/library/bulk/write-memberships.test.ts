@@ -6,7 +6,7 @@ import { muteStorageNotice } from '@support/replication/device';
 import { AppError } from '@/shared/app-error';
 import type { Difference } from './membership';
 import { openPlaylists } from '@support/features/library/bulk/open-playlists';
-import { placesIn } from '@support/features/library/bulk/places-in';
+import { playlistItems } from '@support/features/library/bulk/playlist-items';
 import { writeMemberships, type MembershipOutcome } from './write-memberships';
 
 muteStorageNotice();
@@ -39,13 +39,13 @@ describe('writing playlist memberships', () => {
       ...wanted('q', 'none', ['a']),
       ...wanted('r', 'all', ['b', 'a']),
     ]);
-    expect(await placesIn(store, 'p')).toEqual(['a 0', 'x 4.5', 'b 5', 'c 6']);
-    expect(await placesIn(store, 'q')).toEqual(['x 8']);
-    expect(await placesIn(store, 'r')).toEqual(['b 0', 'a 1']);
+    expect(await playlistItems(store, 'p')).toEqual(['a 0', 'x 4.5', 'b 5', 'c 6']);
+    expect(await playlistItems(store, 'q')).toEqual(['x 8']);
+    expect(await playlistItems(store, 'r')).toEqual(['b 0', 'a 1']);
     expect(summaryOf(outcome)).toEqual([
       'added p b 5',
       'added p c 6',
-      'taken q a 7',
+      'removed q a 7',
       'added r b 0',
       'added r a 1',
     ]);
@@ -59,7 +59,7 @@ describe('writing playlist memberships', () => {
       ...wanted('p', 'all', ['a', 'b']),
       ...wanted('q', 'none', ['a']),
     ]);
-    expect(await placesIn(store, 'p')).toEqual(['a 3', 'b 4']);
+    expect(await playlistItems(store, 'p')).toEqual(['a 3', 'b 4']);
     expect(summaryOf(outcome)).toEqual(['added p b 4']);
     expect(outcome.failures).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe('writing playlist memberships', () => {
     const outcome = await writeMemberships(store, 'module', wanted('p', 'all', many), {
       onProgress: (done) => (done === 100 ? void put('p', 'm249', 900) : undefined),
     });
-    expect((await placesIn(store, 'p')).at(-1)).toBe('m249 900');
+    expect((await playlistItems(store, 'p')).at(-1)).toBe('m249 900');
     expect(outcome.written).toHaveLength(249);
   });
 
@@ -77,7 +77,7 @@ describe('writing playlist memberships', () => {
     store = await openPlaylists(['a'], ['p', 'a2']);
     await put('p', 'a2', 0, 'playlist');
     await writeMemberships(store, 'playlist', wanted('p', 'none', ['a2', 'a']));
-    expect(await placesIn(store, 'p')).toEqual([]);
+    expect(await playlistItems(store, 'p')).toEqual([]);
   });
 
   it('reports its progress, and stops between two batches', async () => {
@@ -93,7 +93,7 @@ describe('writing playlist memberships', () => {
     });
     expect(progress).toEqual([100, 200]);
     expect(outcome.written).toHaveLength(200);
-    expect(await placesIn(store, 'p')).toHaveLength(200);
+    expect(await playlistItems(store, 'p')).toHaveLength(200);
   });
 
   it('reports failed items, and writes the others', async () => {

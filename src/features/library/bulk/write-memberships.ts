@@ -10,7 +10,7 @@ import type { Difference } from './membership';
 
 /** An added playlist item, or a removed one as it was. */
 export interface WrittenMembership {
-  readonly kind: 'added' | 'taken';
+  readonly kind: 'added' | 'removed';
   readonly row: NewRow<'playlist_items'>;
 }
 
@@ -38,7 +38,7 @@ export async function writeMemberships(
 
   async function plan({ key, playlistId, contentId, target }: Difference): Promise<readonly Planned[]> {
     const held = playlists.get(playlistId)?.get(`${kind} ${contentId}`) ?? [];
-    if (target === 'none') return held.map((row) => ({ key, kind: 'taken', row }));
+    if (target === 'none') return held.map((row) => ({ key, kind: 'removed', row }));
     if (held.length > 0) return [];
     const position = next.get(playlistId) ?? 0;
     next.set(playlistId, position + 1);

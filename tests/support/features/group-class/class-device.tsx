@@ -21,11 +21,11 @@ export function classDevice() {
   /** People with an offline copy of the module, as reported by the server. */
   let kept: readonly string[] = [];
 
-  const askKept = () => Promise.resolve(kept);
+  const fetchOfflineMembers = () => Promise.resolve(kept);
 
   function Screen({ clock }: { readonly clock: ManualClock }) {
     const fetched = useSyncExternalStore(fetchedAt.subscribe, fetchedAt.read);
-    return <GroupClassScreen fetchedAt={fetched} askKept={askKept} clock={clock} />;
+    return <GroupClassScreen fetchedAt={fetched} fetchOfflineMembers={fetchOfflineMembers} clock={clock} />;
   }
 
   /** Inserts a row of the server, as a pull does. */

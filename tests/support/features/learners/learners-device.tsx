@@ -19,7 +19,7 @@ import LearnersScreen from '@/features/learners/LearnersScreen';
 const nobody = () => Promise.resolve(null);
 
 /** The server's names; none at first, since there is no network. */
-export const askNames = vi.fn<typeof learnerNames>();
+export const fetchNames = vi.fn<typeof learnerNames>();
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -29,8 +29,8 @@ function Address() {
 /** The pages of learners and groups on a signed-in device: a new account without rows in each test. */
 export function learnersDevice() {
   beforeEach(() => {
-    askNames.mockReset();
-    askNames.mockRejectedValue(new AppError('ERR_OFFLINE', 'There is no network.'));
+    fetchNames.mockReset();
+    fetchNames.mockRejectedValue(new AppError('ERR_OFFLINE', 'There is no network.'));
   });
   afterEach(() => {
     for (const { id } of toasts.read()) toasts.dismiss(id);
@@ -47,7 +47,7 @@ export function learnersDevice() {
             <Address />
             <main tabIndex={-1}>
               <Routes>
-                <Route path="/nest/learners" element={<LearnersScreen askNames={askNames} />} />
+                <Route path="/nest/learners" element={<LearnersScreen fetchNames={fetchNames} />} />
                 <Route path="/nest/learners/group" element={<GroupLayout />}>
                   <Route index element={<GroupDetailsScreen />} />
                   <Route path="content" element={<GroupContentScreen />} />

@@ -24,7 +24,7 @@ export interface ShareScreen extends OwnDevice {
   readonly show: (search?: string, opened?: LocalStore) => ReturnType<typeof render>;
   readonly addGroups: (...names: string[]) => Promise<readonly string[]>;
   /** Gives a group access to the module. */
-  readonly letIn: (group: string) => Promise<void>;
+  readonly grantAccess: (group: string) => Promise<void>;
   /** A playlist with other modules at these positions. */
   readonly addPlaylist: (title: string, positions?: readonly number[]) => Promise<string>;
   readonly addItem: (playlist: string, module: string, position: number) => Promise<void>;
@@ -90,7 +90,7 @@ export function shareScreen(): ShareScreen {
       }
       return rows.map(({ id }) => id);
     },
-    async letIn(group) {
+    async grantAccess(group) {
       await store().insert('access_control', {
         id: await linkId('access_control', 'module', MODULE_ID, group),
         content_type: 'module',

@@ -36,7 +36,7 @@ export function rowsOfADay(creator: string, count: number, text = ''): readonly 
 }
 
 /** Fills the queue with changes up to `hours` old, as a tab that dies after recording them (rule Q4). */
-export async function leaveChanges(
+export async function queueChanges(
   page: Page,
   account: string,
   rows: readonly MadeRow[],

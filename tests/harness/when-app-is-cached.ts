@@ -9,7 +9,7 @@ import { PUBLIC_MODULES } from '../../scripts/build/screens.mjs';
 export type PartOfApp = 'public' | 'all';
 
 /** Waits until the service worker controls the page and has cached this part of the build in `dist`. */
-export async function whenAppIsKept(page: Page, dist: string, part: PartOfApp): Promise<void> {
+export async function whenAppIsCached(page: Page, dist: string, part: PartOfApp): Promise<void> {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const files = part === 'all' ? allFiles(manifest) : filesOf(manifest, PUBLIC_MODULES);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
