@@ -1,3 +1,4 @@
+import { estimateDuration } from '@/domain/engine/estimate-duration';
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { QUEUE } from '@/shared/limits';
@@ -234,5 +235,10 @@ it('sends any module edit so that server and device are equal', async () => {
     const row = await phone.store.get('modules', id);
     expect(titlesOf(row?.content)).toEqual(titles);
     expect(await laptop.store.get('modules', id)).toEqual(row);
+    const [stored] = await embedded.backend.database.query(
+      'select estimated_seconds from public.modules where id = $1',
+      [id],
+    );
+    expect(stored).toEqual({ estimated_seconds: estimateDuration(row!.content) });
   }
 });

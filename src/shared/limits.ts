@@ -86,6 +86,8 @@ export const SIZE = {
   moduleContent: 4_000_000,
   /** Nodes of one module. */
   moduleNodes: 5000,
+  /** Longest duration of a module. */
+  moduleSeconds: 24 * 60 * 60,
   /** Deepest nesting of a column's value. Ours stays below ten; the limit protects recursion from other content. */
   jsonDepth: 100,
   mediaFile: 500 * 1024 * 1024,

@@ -335,7 +335,7 @@ insert into private.synced_tables
     true, true, true, '{creator_id}', null, null),
   (5, 'modules',
     '{id,created_at,updated_at,creator_id,title,description,thumbnail_url,visibility,views,content}',
-    '{creator_id,title,description,thumbnail_url,visibility,content}',
+    '{creator_id,title,description,thumbnail_url,visibility,estimated_seconds,content}',
     true, true, true, '{creator_id}', 'private.newest_shared_modules', null),
   (6, 'playlists',
     '{id,created_at,updated_at,creator_id,title,description,thumbnail_url,visibility,views}',

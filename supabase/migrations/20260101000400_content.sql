@@ -16,6 +16,8 @@ create table public.modules (
   -- Stored next to the content, so that cards need not read it.
   step_count int generated always as (
     case when jsonb_typeof(content -> 'nodes') = 'array' then jsonb_array_length(content -> 'nodes') else 0 end) stored,
+  -- How long a learner takes: estimated by the device that wrote the content, unknown where it did not say.
+  estimated_seconds int check (estimated_seconds between 0 and 86400),
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp(),
   constraint modules_own_thumbnail check (private.is_own_address(thumbnail_url))

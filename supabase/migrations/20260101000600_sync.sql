@@ -706,6 +706,11 @@ begin
     v_data := v_data || jsonb_build_object('content', v_content);
   end if;
 
+  -- The duration of a module belongs to its content: a device that sends new content without it knows no durations.
+  if p_table.table_name = 'modules' and v_data ? 'content' then
+    v_data := '{"estimated_seconds": null}' || v_data;
+  end if;
+
   -- Ignores columns that the server keeps, so that a device may send a row as it has it. Refuses unknown columns.
   select min(k) into v_unknown from jsonb_object_keys(v_data) k
   where k <> all (p_table.readable) and k <> all (p_table.writable) and k <> 'nest_password';
@@ -720,7 +725,7 @@ begin
   end if;
   v_data := v_data - array(select k from jsonb_object_keys(v_data) k where k <> all (v_columns));
 
-  if v_row is not null and v_operation <> 'delete' and v_columns <@ (v_compared || 'created_at'::text) then
+  if v_row is not null and v_operation <> 'delete' and v_columns <@ (v_compared || '{created_at,estimated_seconds}'::text[]) then
     if cardinality(v_compared) = 0 then
       v_equal := true;
     else

@@ -24,12 +24,6 @@ create table private.view_counts (
 );
 create index view_counts_since_idx on private.view_counts (creator_id, counted_at);
 
--- Estimated durations of modules that others may open. Stored for cards, which never read content.
-create table private.module_durations (
-  module_id uuid primary key references public.modules (id) on delete cascade,
-  seconds int not null
-);
-
 -- Search index: the words of each public module and playlist. Deleting the content deletes them.
 create table private.search_words (
   kind text collate "C" not null check (kind in ('module', 'playlist')),
@@ -39,12 +33,7 @@ create table private.search_words (
 );
 create unique index search_words_word_idx on private.search_words (kind, word, content_id);
 
--- Fields of cards, at a cost that does not depend on the size of the content.
-create function private.module_seconds(p_id uuid) returns int
-language sql stable security definer set search_path = '' as $$
-  select d.seconds from private.module_durations d where d.module_id = p_id
-$$;
-
+-- At a cost that does not depend on the size of the playlist.
 create function private.playlist_size(p_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select count(*) from (select from public.playlist_items i where i.playlist_id = p_id limit 1000) i
@@ -59,7 +48,7 @@ language sql stable
     'id', m.id, 'kind', 'module', 'title', m.title, 'description', left(m.description, 500), 'thumbnail_url', m.thumbnail_url,
     'creator_id', m.creator_id, 'creator_name', private.public_name(m.creator_id), 'visibility', m.visibility,
     'created_at', m.created_at, 'updated_at', m.updated_at, 'step_count', m.step_count, 'views', m.views,
-    'duration_seconds', private.module_seconds(m.id));
+    'duration_seconds', m.estimated_seconds);
 
 create function private.playlist_card(p public.playlists) returns jsonb
 language sql stable
@@ -150,7 +139,7 @@ begin
   end if;
   if private.can_view_module(v_module.id, v_module.creator_id, v_module.visibility) then
     return jsonb_build_object('access', 'full', 'module', (
-      select to_jsonb(m) - 'step_count' || jsonb_build_object('creator_name', private.public_name(m.creator_id))
+      select to_jsonb(m) - '{step_count,estimated_seconds}'::text[] || jsonb_build_object('creator_name', private.public_name(m.creator_id))
       from public.modules m where m.id = p_id));
   end if;
   if private.shows_locked_card(v_module.id, v_module.creator_id, v_module.visibility) then
@@ -348,125 +337,6 @@ language sql immutable set search_path = '' as $$
       || '|' || left(p_word, length(p_word) - 1) || '.?)$'
     from generate_series(1, length(p_word) - 1) at) end
 $$;
-
--- Counts whitespace, which is cheap for a text of any length.
-create function private.count_words(p_text text) returns int
-language sql immutable set search_path = '' as $$
-  select case when btrim(coalesce(p_text, ''), E' \n\r\t') = '' then 0
-    else 1 + length(p_text) - length(translate(p_text, E' \n\r\t', '')) end
-$$;
-
--- Estimated seconds for a module: the mean of random walks that prefer edges not yet taken and end after a loop without a
--- new one. The app estimates the same way on a device (src/domain/engine/estimate-duration.ts); the results are close, not
--- identical. A value that is not a module takes 0 seconds.
-create function private.estimate_seconds(p_content jsonb) returns int
-language plpgsql immutable set search_path = '' as $$
-declare
-  v_seconds float8[];
-  -- Outgoing edges: how many each node has, how many all nodes before it have, and their targets. Target 0 leads nowhere.
-  v_counts int[];
-  v_before int[];
-  v_targets int[];
-  v_start int;
-  v_taken_at int[];
-  v_is_taken boolean[];
-  v_taken int;
-  v_node int;
-  v_fresh int;
-  v_pick int;
-  v_way int;
-  v_total float8 := 0;
-  v_walks int := 0;
-  -- Bounds the cost of one estimate.
-  v_budget int := 20000;
-  v_random bigint := 1;
-begin
-  if jsonb_typeof(p_content -> 'nodes') is distinct from 'array' or p_content -> 'nodes' = '[]' then
-    return 0;
-  end if;
-  with nodes as materialized (
-    select n::int, node ->> 'id' as id, coalesce(node ->> 'type', '') as type, node ->> 'connection' as connection, node -> 'config' as config,
-      case when jsonb_typeof(node -> 'config' -> 'choices') = 'array' then node -> 'config' -> 'choices' else '[]' end as choices,
-      case when jsonb_typeof(node -> 'config' -> 'rankingItems') = 'array' then node -> 'config' -> 'rankingItems' else '[]' end as items
-    from jsonb_array_elements(p_content -> 'nodes') with ordinality entry (node, n)
-  ), places as (
-    select id, min(n) as n from nodes where id <> '' group by id
-  ), ways as (
-    select way.n, way.place, coalesce(places.n, 0) as target
-    from (
-      select n, 0 as place, connection as target from nodes where type <> 'router'
-      union all
-      select n, place::int, choice ->> 'connection' from nodes, jsonb_array_elements(choices) with ordinality each (choice, place) where type = 'router'
-    ) way left join places on places.id = way.target
-    where way.target <> ''
-  ), counted as (
-    select n, count(*)::int as ways from ways group by n
-  ), measured as (
-    select nodes.n, (
-        private.count_words(config ->> 'title')
-        + case when type = 'message' then private.count_words(config ->> 'content') else 0 end
-        + case when type in ('router', 'textInput', 'multipleChoice', 'ranking') then private.count_words(config ->> 'question') else 0 end
-        + case when type in ('router', 'multipleChoice') then (
-            select coalesce(sum(private.count_words(coalesce(choice ->> 'text', choice #>> '{}'))), 0) from jsonb_array_elements(choices) choice) else 0 end
-        + case when type = 'ranking' then (
-            select coalesce(sum(private.count_words(item #>> '{}')), 0) from jsonb_array_elements(items) item) else 0 end
-      ) * 0.3 + case type when 'message' then 2 when 'router' then 6 when 'textInput' then 30 when 'multipleChoice' then 12
-          when 'ranking' then 25 when 'video' then 60 else 0 end as seconds,
-      coalesce(counted.ways, 0) as ways
-    from nodes left join counted on counted.n = nodes.n
-  )
-  select array_agg(m.seconds order by m.n), array_agg(m.ways order by m.n), array_agg(m.before order by m.n),
-    (select coalesce(array_agg(target order by n, place), '{}') from ways),
-    coalesce(
-      (select min(n) from nodes where config -> 'isStart' = 'true'),
-      (select min(n) from nodes where n not in (select target from ways)), 1)
-  into v_seconds, v_counts, v_before, v_targets, v_start
-  from (select *, (sum(ways) over (order by n) - ways)::int as before from measured) m;
-
-  while v_walks < 32 and v_budget > 0 loop
-    v_walks := v_walks + 1;
-    v_taken := 0;
-    v_node := v_start;
-    v_taken_at := array_fill(-1, array[cardinality(v_seconds)]);
-    v_is_taken := array_fill(false, array[greatest(cardinality(v_targets), 1)]);
-    while v_node > 0 and v_taken_at[v_node] <> v_taken and v_budget > 0 loop
-      v_total := v_total + v_seconds[v_node];
-      v_budget := v_budget - 1 - v_counts[v_node];
-      v_random := (v_random * 1103515245 + 12345) % 2147483648;
-      v_fresh := 0;
-      for i in v_before[v_node] + 1 .. v_before[v_node] + v_counts[v_node] loop
-        v_fresh := v_fresh + (not v_is_taken[i])::int;
-      end loop;
-      if v_counts[v_node] = 0 then
-        v_node := 0;
-      else
-        v_pick := v_random * (case when v_fresh > 0 then v_fresh else v_counts[v_node] end) / 2147483648;
-        v_way := v_before[v_node];
-        loop
-          v_way := v_way + 1;
-          if v_fresh = 0 or not v_is_taken[v_way] then
-            exit when v_pick = 0;
-            v_pick := v_pick - 1;
-          end if;
-        end loop;
-        v_is_taken[v_way] := true;
-        v_taken := v_taken + (v_fresh > 0)::int;
-        v_taken_at[v_node] := v_taken;
-        v_node := v_targets[v_way];
-      end if;
-    end loop;
-  end loop;
-  return least(round(v_total / v_walks), 86400);
-end $$;
-
--- Trigger, each row: stores the module's estimated duration.
-create function private.store_duration() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  insert into private.module_durations (module_id, seconds) values (new.id, private.estimate_seconds(new.content))
-  on conflict (module_id) do update set seconds = excluded.seconds;
-  return null;
-end $$;
 
 -- Modules of the playlists inside a playlist, at most 300 of 100 playlists. `visibility` is the module's if the inner
 -- playlist is public, and the inner playlist's otherwise.
@@ -684,12 +554,6 @@ create trigger z_record_views after update of views on public.modules
   for each row when (old.views is distinct from new.views) execute function private.record_views('module_id');
 create trigger z_record_views after update of views on public.playlists
   for each row when (old.views is distinct from new.views) execute function private.record_views('playlist_id');
-create trigger duration_inserted after insert on public.modules
-  for each row when (new.visibility in ('public', 'restricted')) execute function private.store_duration();
-create trigger duration_updated after update of content, visibility on public.modules
-  for each row when (new.visibility in ('public', 'restricted')
-    and (old.visibility <> new.visibility or old.content is distinct from new.content)) execute function private.store_duration();
-
 do $$
 declare
   v_table text;

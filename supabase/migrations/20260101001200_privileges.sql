@@ -21,7 +21,7 @@ insert into private.api_grants (privileges, object, roles) values
   ('select', 'public.playlist_nest_visibility', 'anon'),
   ('select', 'public.creator_playlist_order', 'anon'),
   -- Visitors read content through open_module(), one module per call. In a table, an embed would repeat it for each row.
-  ('select (id, creator_id, title, description, thumbnail_url, visibility, views, step_count, created_at, updated_at)', 'public.modules', 'anon'),
+  ('select (id, creator_id, title, description, thumbnail_url, visibility, views, step_count, estimated_seconds, created_at, updated_at)', 'public.modules', 'anon'),
   -- The specified profile update includes the address; a trigger keeps it equal to the account's.
   ('insert (username), update (username)', 'public.profiles', 'authenticated'),
   -- Tables, views and the register besides the synced tables.

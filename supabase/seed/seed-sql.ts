@@ -1,4 +1,5 @@
 import type { RunAnswer } from '../../src/domain/nodes/registry';
+import { estimateDuration } from '../../src/domain/engine/estimate-duration';
 import { isKnownNode, type ModuleNode } from '../../src/domain/module/module-content';
 import { amina, ben, chloe, seedAccounts } from './accounts';
 import { drawingPath, type SeedFile } from './files';
@@ -120,6 +121,7 @@ function content(files: readonly SizedSeedFile[]): string[] {
         thumbnail_url: text(module.thumbnail),
         visibility: text('public'),
         created_at: daysAgo(7 - index * 2),
+        estimated_seconds: String(estimateDuration(module.content)),
         content: json(module.content),
       })),
     ),

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { FOLDED } from '@support/domain/text/folded';
 import { TYPOS } from '@support/domain/text/typos';
-import { estimateDuration } from '@/domain/engine/estimate-duration';
-import { TEMPLATE_NAMES, templateContent } from '@/domain/templates/templates';
 import { byText } from './support/by-text';
 import { attempt, call, perform } from './support/act-as';
 import { connect, rolledBack, type Transaction } from './support/database';
+import { push, stampOf } from './support/push';
 import { makeModule, makePerson, makeWorld } from './support/world';
 
 const sql = connect();
@@ -163,36 +162,31 @@ describe('explore', () => {
         });
     }));
 
-  it('estimates durations as module pages do (decision E8)', () =>
+  it('shows the duration that came with the content, and none where none came (decision E8)', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
-      const seconds = async (content: unknown): Promise<unknown> => {
-        const id = await makeModule(tx, me, 'draft', content, 'Measured');
-        await tx`update public.modules set visibility = 'public' where id = ${id}`;
-        const { card } = (
-          await tx<{ card: { duration_seconds: unknown } }[]>`
-          select private.module_card(m) as card from public.modules m where id = ${id}`
-        )[0]!;
-        return card.duration_seconds;
-      };
-      for (const name of TEMPLATE_NAMES) {
-        const content = templateContent(name);
-        const share = Number(await seconds(content)) / estimateDuration(content);
-        expect([name, share > 0.8 && share < 1.25]).toEqual([name, true]);
-      }
-      const itself = { nodes: [{ id: 'a', type: 'message', connection: 'a', config: {} }] };
-      expect(await seconds(itself)).toBe(2);
-      const empty = { nodes: [] };
-      for (const odd of [empty, {}, { nodes: 5 }, { nodes: [5, null, [], 'x', { config: 7 }] }])
-        expect(await seconds(odd)).toBe(0);
-      // For any size and any number of cycles.
-      const ids = Array.from({ length: 2000 }, (_, n) => `n${n}`);
-      const choices = ids.map((connection) => ({ id: connection, text: 'word', connection }));
-      const nodes = ids.map((id) => ({ id, type: 'router', config: { choices: choices.slice(0, 40) } }));
-      const begun = performance.now();
-      const hub = { id: 'hub', type: 'router', config: { isStart: true, choices } };
-      expect(Number(await seconds({ nodes: [hub, ...nodes] }))).toBeGreaterThan(600);
-      expect(performance.now() - begun).toBeLessThan(10_000);
+      const id = await makeModule(tx, me, 'public', { nodes: [] }, 'Measured');
+      const shown = async (): Promise<unknown> =>
+        (await explore(tx, 'measured')).cards[0]?.['duration_seconds'];
+      const send = async (data: Readonly<Record<string, unknown>>): Promise<unknown> =>
+        (
+          await push(tx, me, 'modules', [
+            { id, operation: 'update', data, base: await stampOf(tx, 'modules', id) },
+          ])
+        )[0];
+      expect(await shown()).toBeNull();
+      await send({ content: { nodes: [1] }, estimated_seconds: 75 });
+      expect(await shown()).toBe(75);
+      await send({ title: 'Measured again' });
+      expect(await shown()).toBe(75);
+      // A device that knows no durations wrote the content.
+      await send({ content: { nodes: [2] } });
+      expect(await shown()).toBeNull();
+      for (const estimated_seconds of [-1, 86_401])
+        expect(await send({ content: { nodes: [3] }, estimated_seconds })).toMatchObject({
+          status: 'refused',
+          code: '23514',
+        });
     }));
 
   it('sorts by age, title and views, and pages without a gap', () =>

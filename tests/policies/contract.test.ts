@@ -208,7 +208,9 @@ it('sends devices the columns they know, and accepts those they write', async ()
     const table = TABLE_ORDER[index] as TableName;
     const columns = Object.keys(COLUMNS[table]);
     const written = columns.filter((column) => column !== 'id' && !isServerColumn(table, column));
-    if (isWriteOnlyColumn(table, 'nest_password')) written.push('nest_password');
+    written.push(
+      ...['nest_password', 'estimated_seconds'].filter((column) => isWriteOnlyColumn(table, column)),
+    );
     known.push([table, columns.toSorted(byText), written.toSorted(byText)]);
   }
   expect(registered).toEqual(known);

@@ -12,8 +12,12 @@ const BY_TABLE: Partial<Record<TableName, readonly string[]>> = {
   creator_nest_settings: ['has_password'],
 };
 
-/** Write-only columns: queued, never stored in documents (decision D6). */
+/**
+ * Write-only columns, never stored in documents: the password is queued beside them (decision D6), the duration is computed
+ * from the content when that is sent.
+ */
 const WRITE_ONLY: Partial<Record<TableName, readonly string[]>> = {
+  modules: ['estimated_seconds'],
   creator_nest_settings: ['nest_password'],
 };
 

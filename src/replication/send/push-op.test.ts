@@ -1,3 +1,4 @@
+import { estimateDuration } from '@/domain/engine/estimate-duration';
 import { expect, it } from 'vitest';
 import type { OutboxItem } from '@/db/outbox/outbox-item';
 import { applyDelta } from '@/domain/json/content-patch';
@@ -31,7 +32,7 @@ it('sends the delta of long content, and yields to the UI in between', async () 
     return Promise.resolve();
   };
   const { data, delta, digest } = await pushOp(item, { yieldToUi });
-  expect(data).toEqual({});
+  expect(data).toEqual({ estimated_seconds: estimateDuration(item.data?.['content' as never] as never) });
   expect(JSON.stringify(delta).length).toBeLessThan(200);
   expect(digest).toBe(await jsonDigest(item.data?.['content' as never]));
   expect(applyDelta(item.base?.['content'], delta!)).toEqual(item.data?.['content' as never]);

@@ -1,9 +1,12 @@
 import type { SentState, OutboxItem } from '@/db/outbox/outbox-item';
 import { diffJson } from '@/domain/json/content-patch';
+import { estimateDuration } from '@/domain/engine/estimate-duration';
 import { canonicalJson, canonicalDigest } from '@/domain/json/canonical-json';
 import { changedColumns } from '@/domain/merge/merge-rows';
 import { same } from '@/domain/merge/same';
+import { readModuleContent } from '@/domain/module/read-module-content';
 import { writtenColumns } from '@/domain/rows/server-columns';
+import { SIZE } from '@/shared/limits';
 import type { PushOp } from '../server/server';
 
 /** Ops from this length take several frames to compare on a slow device. Characters. */
@@ -33,7 +36,7 @@ export async function pushOp(
     table: item.table,
     id: item.rowId,
     operation,
-    data: { ...columns(item, operation, data), ...secret },
+    data: withDuration(item.table, { ...columns(item, operation, data), ...secret }),
     base: base === '' ? null : base,
   };
   return whole ? op : withDelta(item, op, yieldToUi);
@@ -52,6 +55,13 @@ function toSend(item: OutboxItem): SentState & Pick<OutboxItem, 'secret'> {
 /** Write-only values to send; none with an older state, which does not keep them. */
 export function sentSecret({ sent, secret }: OutboxItem): OutboxItem['secret'] {
   return sent === null ? secret : null;
+}
+
+/** With new content goes its estimated duration, which cards show without reading the content (decision E8). */
+function withDuration(table: OutboxItem['table'], data: PushOp['data']): PushOp['data'] {
+  if (table !== 'modules' || data['content'] === undefined) return data;
+  const seconds = estimateDuration(readModuleContent(data['content']));
+  return { ...data, estimated_seconds: Math.min(seconds, SIZE.moduleSeconds) };
 }
 
 function columns(item: OutboxItem, operation: SentState['operation'], data: SentState['data']): object {
