@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { deleteModules, type ContentStore } from './delete-content';
 import { contentDevice } from '@support/db/content-device';
-import { item, module, playlist, text } from '@support/db/content-rows';
+import { item, module, playlist } from '@support/db/content-rows';
+import { newModule } from '@support/rows';
 
 const { store, ids, fill } = contentDevice();
 
@@ -38,10 +39,12 @@ describe('a thousand rows', { timeout: 90_000 }, () => {
 
   it('wait for the undo window of the last one, and while they are restored (Q6, L7)', async () => {
     const version = '2026-01-01T00:00:00.000000+00:00';
-    const known = many.slice(0, 150).map((id) => {
-      const row = { ...text, id, creator_id: 'anna', title: id, visibility: 'public', views: 0 };
-      return { ...row, content: { nodes: [] }, created_at: version, updated_at: version };
-    });
+    const stamps = { created_at: version, updated_at: version };
+    const known = many.slice(0, 150).map((id) => ({
+      ...newModule('anna', { id, title: id, visibility: 'public' }),
+      views: 0,
+      ...stamps,
+    }));
     await store().exclusively('modules', (documents) =>
       documents.write(new Map(known.map((row) => [row.id, { row, version }]))),
     );
@@ -72,10 +75,12 @@ describe('a thousand rows', { timeout: 90_000 }, () => {
 
   it('keep their undo window while others are still being deleted (Q6, L7)', async () => {
     const version = '2026-01-01T00:00:00.000000+00:00';
-    const known = many.slice(0, 150).map((id) => {
-      const row = { ...text, id, creator_id: 'anna', title: id, visibility: 'public', views: 0 };
-      return { ...row, content: { nodes: [] }, created_at: version, updated_at: version };
-    });
+    const stamps = { created_at: version, updated_at: version };
+    const known = many.slice(0, 150).map((id) => ({
+      ...newModule('anna', { id, title: id, visibility: 'public' }),
+      views: 0,
+      ...stamps,
+    }));
     await store().exclusively('modules', (documents) =>
       documents.write(new Map(known.map((row) => [row.id, { row, version }]))),
     );

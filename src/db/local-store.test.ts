@@ -4,6 +4,7 @@ import type { RxStorage } from 'rxdb';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnyRow, TableRows } from '@/domain/rows/rows';
 import { muteStorageNotice } from '@support/replication/device';
+import { newModule } from '@support/rows';
 import { documentsStorage } from './documents-storage';
 import { localLease } from './lease';
 import type { LocalStore, NewRow } from './local-store';
@@ -30,15 +31,7 @@ afterEach(async () => {
 });
 
 function module(id: string, title = 'Burns'): NewRow<'modules'> {
-  return {
-    id,
-    creator_id: 'anna',
-    title,
-    description: '',
-    thumbnail_url: null,
-    visibility: 'draft',
-    content: { nodes: [] },
-  };
+  return newModule('anna', { id, title });
 }
 
 function stateOf(store: LocalStore, id: string): Promise<DocumentState | undefined> {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { muteStorageNotice } from '@support/replication/device';
+import { newModule } from '@support/rows';
 import { localLease } from './lease';
 import type { LocalStore, NewRow, RowChange } from './local-store';
 import { openLocalStore } from './open-local-store';
@@ -20,15 +21,8 @@ beforeEach(async () => {
 
 afterEach(() => store.close());
 
-const module = (id: string, title = 'Burns'): NewRow<'modules'> => ({
-  id,
-  creator_id: 'anna',
-  title,
-  description: '',
-  thumbnail_url: null,
-  visibility: 'public',
-  content: { nodes: [] },
-});
+const module = (id: string, title = 'Burns'): NewRow<'modules'> =>
+  newModule('anna', { id, title, visibility: 'public' });
 const insert = (id: string, title?: string): RowChange => ({
   kind: 'insert',
   table: 'modules',

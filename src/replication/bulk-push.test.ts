@@ -4,6 +4,7 @@ import type { AnyRow } from '@/domain/rows/rows';
 import { QUEUE } from '@/shared/limits';
 import { aModule, aNest } from '@support/replication/rows';
 import { singleDevices, type SingleDevice } from '@support/replication/single-devices';
+import { newPlaylist } from '@support/rows';
 
 const { one } = singleDevices();
 
@@ -12,7 +13,7 @@ function anItem(id: string) {
 }
 
 function playlist(id: string) {
-  return { id, creator_id: 'anna', title: 'P', description: '', thumbnail_url: null, visibility: 'draft' };
+  return newPlaylist('anna', { id, title: 'P' });
 }
 
 describe('sending in bulk (Q9)', () => {

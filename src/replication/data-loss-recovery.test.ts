@@ -9,6 +9,7 @@ import { createDevice, type Device, type DeviceOptions } from '@support/replicat
 import { FakeServer } from '@support/replication/server/fake-server';
 import { aModule, aRun } from '@support/replication/rows';
 import { singleDevices } from '@support/replication/single-devices';
+import { newPlaylist } from '@support/rows';
 
 const { one, devices } = singleDevices();
 
@@ -78,14 +79,7 @@ describe.each(['deleted', 'emptied'] as const)('a lost queue (%s) (Q16)', (how) 
     await device.store.patch('modules', 'gone', { title: 'Mine' });
     await device.store.remove('modules', 'deleted');
     await device.store.insert('modules', aModule('new', { title: 'New' }));
-    await device.store.insert('playlists', {
-      id: 'p',
-      creator_id: 'anna',
-      title: 'P',
-      description: '',
-      thumbnail_url: null,
-      visibility: 'draft',
-    });
+    await device.store.insert('playlists', newPlaylist('anna', { id: 'p', title: 'P' }));
     server.put('modules', { ...server.row('modules', 'both')!, title: 'Newer' });
     server.delete('modules', 'gone');
     await lose(device, 'outbox', how);

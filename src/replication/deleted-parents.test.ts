@@ -6,21 +6,15 @@ import { QUEUE } from '@/shared/limits';
 import { FakeServer } from '@support/replication/server/fake-server';
 import { aModule, aNest } from '@support/replication/rows';
 import { runningReplication, type Running } from '@support/replication/running-replication';
+import { newGroup, newPlaylist } from '@support/rows';
 
 const { start, state, idle } = runningReplication();
 
 afterEach(() => vi.restoreAllMocks());
 
-const playlist = {
-  id: 'p',
-  creator_id: 'anna',
-  title: 'Onboarding',
-  description: '',
-  thumbnail_url: null,
-  visibility: 'draft',
-};
+const playlist = newPlaylist('anna', { id: 'p', title: 'Onboarding' });
 const place = { id: 'i', playlist_id: 'p', module_id: 'm', sub_playlist_id: null, position: 0 };
-const group = { id: 'g', creator_id: 'anna', name: 'Night shift', description: '', thumbnail_url: null };
+const group = newGroup('anna', { id: 'g', name: 'Night shift' });
 
 /** A device that has a module, a playlist and a group, and no line. */
 async function offlineDevice(): Promise<Running> {

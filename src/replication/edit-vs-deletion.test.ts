@@ -8,6 +8,7 @@ import { linkId } from '@/shared/link-id';
 import { createDevice, type Device } from '@support/replication/device';
 import { startEmbeddedServer, type Person } from '@support/replication/embedded-server';
 import { aModule } from '@support/replication/rows';
+import { newGroup, newPlaylist } from '@support/rows';
 
 /* Content that is deleted on one device of a person and edited on another, over the real database. */
 
@@ -48,14 +49,13 @@ async function aCourse(): Promise<Course> {
   const { store } = phone;
   const [playlist, outer, group, ...modules] = Array.from({ length: 6 }, () => crypto.randomUUID());
   const course = { playlist, outer, modules } as unknown as Course;
-  const owned = { creator_id: anna.id, description: '', thumbnail_url: null };
   for (const id of course.modules) await store.insert('modules', aModule(id, { creator_id: anna.id }));
   for (const id of [course.playlist, course.outer])
-    await store.insert('playlists', { id, ...owned, title: 'Course', visibility: 'restricted' });
+    await store.insert('playlists', newPlaylist(anna.id, { id, title: 'Course', visibility: 'restricted' }));
   for (const [position, id] of course.modules.entries())
     await put(phone, course.playlist, { kind: 'module', id }, position);
   await put(phone, course.outer, { kind: 'playlist', id: course.playlist }, 0);
-  await store.insert('groups', { id: group!, ...owned, name: `Class ${group}` });
+  await store.insert('groups', newGroup(anna.id, { id: group!, name: `Class ${group}` }));
   for (const [content_type, content_id] of [
     ['playlist', course.playlist],
     ['module', course.modules[1]],

@@ -6,6 +6,7 @@ import { linkId } from '@/shared/link-id';
 import { createDevice, type Device } from '@support/replication/device';
 import { startEmbeddedServer, type Person } from '@support/replication/embedded-server';
 import { aModule, nodes, titlesOf } from '@support/replication/rows';
+import { newGroup, newPlaylist } from '@support/rows';
 
 let embedded: Awaited<ReturnType<typeof startEmbeddedServer>>;
 let anna: Person;
@@ -116,7 +117,6 @@ it('sends a library made offline in foreign-key order, and its deletion (Q9, D9)
   ];
   const item = await linkId('playlist_items', playlist, module);
   const { store } = phone;
-  const owned = { creator_id: anna.id, description: '', thumbnail_url: null };
   await store.insert('playlist_items', {
     id: item,
     playlist_id: playlist,
@@ -124,8 +124,8 @@ it('sends a library made offline in foreign-key order, and its deletion (Q9, D9)
     sub_playlist_id: null,
     position: 0,
   });
-  await store.insert('playlists', { id: playlist, ...owned, title: 'Course', visibility: 'draft' });
-  await store.insert('groups', { id: group, ...owned, name: `Class ${group}` });
+  await store.insert('playlists', newPlaylist(anna.id, { id: playlist, title: 'Course' }));
+  await store.insert('groups', newGroup(anna.id, { id: group, name: `Class ${group}` }));
   await store.insert('access_control', {
     id: await linkId('access_control', 'module', module, group),
     content_type: 'module',

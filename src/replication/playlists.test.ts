@@ -8,6 +8,7 @@ import { QUEUE } from '@/shared/limits';
 import { createDevice, type Device } from '@support/replication/device';
 import { startEmbeddedServer, type Person } from '@support/replication/embedded-server';
 import { aModule } from '@support/replication/rows';
+import { newPlaylist } from '@support/rows';
 
 /* Playlists on two devices of one person, over the real database. */
 
@@ -39,8 +40,7 @@ async function meet(): Promise<void> {
 
 async function makePlaylist(title: string): Promise<string> {
   const id = crypto.randomUUID();
-  const shown = { creator_id: anna.id, title, description: '', thumbnail_url: null, visibility: 'public' };
-  await phone.store.insert('playlists', { id, ...shown });
+  await phone.store.insert('playlists', newPlaylist(anna.id, { id, title, visibility: 'public' }));
   return id;
 }
 

@@ -7,6 +7,7 @@ import { refuseQueue } from '@support/replication/refuse-queue';
 import { aModule, aNest, aRun } from '@support/replication/rows';
 import { runningReplication, type Running } from '@support/replication/running-replication';
 import { singleDevices } from '@support/replication/single-devices';
+import { newPlaylist } from '@support/rows';
 
 const { one } = singleDevices();
 const { start, state, pushes } = runningReplication();
@@ -67,14 +68,7 @@ it('lets a child wait for its parent uncounted, and returns it after the parent 
   const running = await start();
   running.server.faults.refuse.set('p', '40001');
   const item = { id: 'i', playlist_id: 'p', module_id: null, sub_playlist_id: null, position: 1 };
-  await running.store.insert('playlists', {
-    id: 'p',
-    creator_id: 'anna',
-    title: 'P',
-    description: '',
-    thumbnail_url: null,
-    visibility: 'draft',
-  });
+  await running.store.insert('playlists', newPlaylist('anna', { id: 'p', title: 'P' }));
   await running.store.insert('playlist_items', item);
   const tried = async () =>
     Object.fromEntries(
@@ -91,14 +85,7 @@ it('lets a child wait for its parent uncounted, and returns it after the parent 
   expect(running.server.row('playlist_items', 'i')).toBeDefined();
 });
 
-const aPlaylist = {
-  id: 'p',
-  creator_id: 'anna',
-  title: 'P',
-  description: '',
-  thumbnail_url: null,
-  visibility: 'draft',
-};
+const aPlaylist = newPlaylist('anna', { id: 'p', title: 'P' });
 const anItem = { id: 'i', playlist_id: 'p', module_id: null, sub_playlist_id: null, position: 1 };
 
 /** Lets the refused try until they are held for the person. */

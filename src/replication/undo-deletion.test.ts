@@ -6,6 +6,7 @@ import { linkId } from '@/shared/link-id';
 import { createDevice, type Device } from '@support/replication/device';
 import { startEmbeddedServer } from '@support/replication/embedded-server';
 import { aModule, nodes, titlesOf } from '@support/replication/rows';
+import { newGroup, newPlaylist } from '@support/rows';
 
 /*
  * What one device of a person writes and takes away while another deletes, and takes that back or meets an edit, over the
@@ -56,13 +57,15 @@ async function anExam(): Promise<Exam> {
     string,
     string,
   ];
-  const owned = { creator_id: anna.id, description: '', thumbnail_url: null };
-  await store.insert('groups', { id: group, ...owned, name: `Class ${group}` });
+  await store.insert('groups', newGroup(anna.id, { id: group, name: `Class ${group}` }));
   await store.insert(
     'modules',
     aModule(module, { creator_id: anna.id, visibility: 'public', content: nodes({ a: 'A' }) }),
   );
-  await store.insert('playlists', { id: playlist, ...owned, title: 'Term', visibility: 'public' });
+  await store.insert(
+    'playlists',
+    newPlaylist(anna.id, { id: playlist, title: 'Term', visibility: 'public' }),
+  );
   const item = await playlistItem(playlist, { kind: 'module', id: module }, 0);
   await store.insert('playlist_items', item);
   const access = await linkId('access_control', 'module', module, group);
@@ -178,8 +181,7 @@ it('leaves nothing pending of a row created and deleted unsent', async () => {
   const { module } = await anExam();
   const playlist = crypto.randomUUID();
   const [known] = await phone.store.find('modules');
-  const owned = { creator_id: known!.creator_id, description: '', thumbnail_url: null };
-  await phone.store.insert('playlists', { id: playlist, ...owned, title: 'Short', visibility: 'draft' });
+  await phone.store.insert('playlists', newPlaylist(known!.creator_id, { id: playlist, title: 'Short' }));
   await phone.store.insert('playlist_items', await playlistItem(playlist, { kind: 'module', id: module }, 0));
   await deletePlaylists(phone.store, [playlist]);
   expect(await phone.store.outbox.counts()).toMatchObject({ pending: 0 });

@@ -7,6 +7,7 @@ import { FakeServer } from '@support/replication/server/fake-server';
 import type { Pulled, Server } from './server/server';
 import { createDevice, type Device, type DeviceOptions } from '@support/replication/device';
 import { aModule, nodes } from '@support/replication/rows';
+import { newPlaylist } from '@support/rows';
 
 const devices: Device[] = [];
 
@@ -28,7 +29,7 @@ function portsOf({ store, clock }: Device, server: Server) {
 }
 
 function playlist(id: string) {
-  return { id, creator_id: 'anna', title: 'P', description: '', thumbnail_url: null, visibility: 'draft' };
+  return newPlaylist('anna', { id, title: 'P' });
 }
 
 const long = nodes(Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`n${n}`, `Node ${n}`])));

@@ -4,6 +4,7 @@ import { localLease } from '@/db/lease';
 import type { LocalStore } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
 import { muteStorageNotice } from '@support/replication/device';
+import { newModule, newPlaylist } from '@support/rows';
 import { EMPTY_PLAYLIST } from '@/ui/drafts/forms';
 import { dropOrphanedChoices } from './drop-orphaned-choices';
 
@@ -39,9 +40,8 @@ afterEach(async () => {
 
 /** A local row, then its deletion by another device. */
 async function deleteElsewhere(table: 'modules' | 'playlists') {
-  const shown = { creator_id: account, title: '', description: '', thumbnail_url: null, visibility: 'draft' };
-  if (table === 'modules') await store.insert(table, { id: 'gone', ...shown, content: { nodes: [] } });
-  else await store.insert(table, { id: 'gone', ...shown });
+  if (table === 'modules') await store.insert(table, newModule(account, { id: 'gone' }));
+  else await store.insert(table, newPlaylist(account, { id: 'gone' }));
   await store.outbox.revise([`${table}|gone`], () => ({ pending: null }));
   const deleted = new Map([['gone', { row: null, version: '2126-01-01T00:00:00+00:00' }]]);
   await store.exclusively(table, (documents) => documents.write(deleted));

@@ -10,6 +10,7 @@ import { ownDevice } from '@support/db/own-device';
 import { MediaContext, type MediaSource } from '@/media/media-context';
 import { storeNestPicture } from '@/media/store/store-nest-picture';
 import { expectAccessible } from '@support/ui/expect-accessible';
+import { newProfile } from '@support/rows';
 import { signOutRequest } from '../shell-state';
 import { TopNav } from './TopNav';
 
@@ -84,16 +85,7 @@ it('shows the person’s picture, or an initial if it fails to load', async () =
     'avatar',
     new File([await drawing.convertToBlob()], 'me.png', { type: 'image/png' }),
   );
-  await device.store().insert('profiles', {
-    id,
-    username: PERSON.email,
-    full_name: null,
-    display_name: null,
-    avatar_url,
-    role: 'learner',
-    notification_preferences: { email_updates: true, module_reminders: true, group_notifications: true },
-    data_preference: 'automatic',
-  });
+  await device.store().insert('profiles', newProfile(id, { username: PERSON.email, avatar_url }));
   const source = {
     account: id,
     config: { url: location.origin, anonKey: 'k' },

@@ -5,21 +5,18 @@ import { ownDevice } from '@support/db/own-device';
 import type { Visibility } from '@/domain/rows/rows';
 import { saveOrPublish } from '@/ui/public-name/ask-public-name';
 import { expectAccessible } from '@support/ui/expect-accessible';
+import { newProfile } from '@support/rows';
 import { PublicNameQuestion } from './PublicNameQuestion';
 
 const device = ownDevice();
 
 beforeEach(async () => {
-  await device.store().insert('profiles', {
-    id: device.account(),
-    username: 'ada@example.org',
-    full_name: 'Ada Lovelace',
-    display_name: null,
-    avatar_url: null,
-    role: 'learner',
-    notification_preferences: { email_updates: true, module_reminders: true, group_notifications: true },
-    data_preference: 'automatic',
-  });
+  await device
+    .store()
+    .insert(
+      'profiles',
+      newProfile(device.account(), { username: 'ada@example.org', full_name: 'Ada Lovelace' }),
+    );
 });
 
 it('asks once for a public name at the first publication, also offline', async () => {

@@ -4,6 +4,7 @@ import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { authStateOf, authStore } from '@/auth/auth-state';
 import { signInTestUser } from '@support/auth/sign-in-test-user';
+import { newModule, newPlaylist } from '@support/rows';
 import { openLocalStore } from '@/db/open-local-store';
 import PlaylistDetailsScreen from '@/features/playlist-editor/PlaylistDetailsScreen';
 import PlaylistLayout from '@/features/playlist-editor/PlaylistLayout';
@@ -24,9 +25,11 @@ afterEach(async () => {
 async function somebody(): Promise<string> {
   const account = signInTestUser();
   const store = await openLocalStore(account);
-  const shown = { creator_id: account, description: '', thumbnail_url: null, visibility: 'public' };
-  await store.insert('modules', { ...shown, id: moduleId, title: 'Knots', content: { nodes: [] } });
-  await store.insert('playlists', { ...shown, id: playlistId, title: 'Ropework' });
+  await store.insert('modules', newModule(account, { id: moduleId, title: 'Knots', visibility: 'public' }));
+  await store.insert(
+    'playlists',
+    newPlaylist(account, { id: playlistId, title: 'Ropework', visibility: 'public' }),
+  );
   await store.close();
   return account;
 }

@@ -16,6 +16,7 @@ import { setPaused } from '@/media/upload/upload-actions';
 import { beforeReload } from '@/shared/reload-guard';
 import { memoryStorage } from '@support/shared/memory-storage';
 import { expectAccessible } from '@support/ui/expect-accessible';
+import { newModule } from '@support/rows';
 import { engine, type Engine } from '../engine/engine';
 import { signOutRequest } from '../shell-state';
 import { SignOutFlow } from './SignOutFlow';
@@ -56,16 +57,7 @@ function show() {
   );
 }
 
-const addModule = () =>
-  store.insert('modules', {
-    id: crypto.randomUUID(),
-    creator_id: account,
-    title: 'Knots',
-    description: '',
-    thumbnail_url: null,
-    visibility: 'draft',
-    content: { nodes: [] },
-  });
+const addModule = () => store.insert('modules', newModule(account, { title: 'Knots' }));
 
 async function sendQueue(): Promise<void> {
   const keys = (await store.outbox.items()).map(({ key }) => key);

@@ -6,6 +6,7 @@ import type { NodeEdit } from '@/domain/merge/merge-node-edits';
 import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 import { muteStorageNotice } from '@support/replication/device';
 import { memoryStorage } from '@support/shared/memory-storage';
+import { newModule } from '@support/rows';
 import { localLease } from '../lease';
 import type { LocalStore } from '../local-store';
 import { openLocalStore } from '../open-local-store';
@@ -38,16 +39,7 @@ async function setUp(account = 'anna') {
   const lease = localLease();
   const store = await openLocalStore(account, { prefix: `edits-${++made}`, lease, multiInstance: false });
   opened.push(store);
-  const insert = (id: string) =>
-    store.insert('modules', {
-      id,
-      creator_id: account,
-      title: 'Knots',
-      description: '',
-      thumbnail_url: null,
-      visibility: 'draft',
-      content,
-    });
+  const insert = (id: string) => store.insert('modules', newModule(account, { id, title: 'Knots', content }));
   await insert('m');
   const storage = memoryStorage();
   const page = { storage, lease };

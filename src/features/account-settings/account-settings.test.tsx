@@ -11,6 +11,7 @@ import { linkId } from '@/shared/link-id';
 import { dataUse, setDataUse } from '@/shared/data-use';
 import { setTheme } from '@/shared/theme';
 import { expectAccessible } from '@support/ui/expect-accessible';
+import { newGroup, newMediaFile, newModule, newProfile } from '@support/rows';
 import AccountSettingsScreen from './AccountSettingsScreen';
 import { endAccount } from './end-account';
 import { makeAccountFile } from './make-account-file';
@@ -31,16 +32,7 @@ afterEach(() => {
 });
 
 async function addProfile(id = device.account(), full_name: string | null = null) {
-  await device.store().insert('profiles', {
-    id,
-    username: 'ada@example.org',
-    full_name,
-    display_name: null,
-    avatar_url: null,
-    role: 'learner',
-    notification_preferences: { email_updates: true, module_reminders: true, group_notifications: true },
-    data_preference: 'automatic',
-  });
+  await device.store().insert('profiles', newProfile(id, { username: 'ada@example.org', full_name }));
 }
 
 const show = (tab = 'profile') =>
@@ -142,20 +134,13 @@ it("exports all of the person's data, and no one else's", async () => {
   const store = device.store();
   await addProfile();
   await addProfile(LEARNER, 'Somebody Else');
-  const common = { description: '', thumbnail_url: null, visibility: 'draft' } as const;
   const [own, theirs, group] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   for (const [id, creator_id] of [
     [own, me],
     [theirs, LEARNER],
   ] as const)
-    await store.insert('modules', { ...common, id, creator_id, title: `Of ${id}`, content: { nodes: [] } });
-  await store.insert('groups', {
-    id: group,
-    creator_id: LEARNER,
-    name: 'Class',
-    description: '',
-    thumbnail_url: null,
-  });
+    await store.insert('modules', newModule(creator_id, { id, title: `Of ${id}` }));
+  await store.insert('groups', newGroup(LEARNER, { id: group, name: 'Class' }));
   for (const member_id of [me, LEARNER])
     await store.insert('group_members', {
       id: await linkId('group_members', group, member_id),
@@ -164,17 +149,7 @@ it("exports all of the person's data, and no one else's", async () => {
     });
   localStorage.setItem(`fledge-${me}-form:new`, 'half a title');
   const server = { account: { email: 'ada@example.org' }, files: [], events: [] };
-  for (const name of ['kept.png', 'lost.png'])
-    await store.insert('media_files', {
-      id: crypto.randomUUID(),
-      creator_id: me,
-      filename: name,
-      original_filename: name,
-      bucket: 'public-assets',
-      storage_path: `${me}/${name}`,
-      file_size: 3,
-      mime_type: 'image/png',
-    });
+  for (const name of ['kept.png', 'lost.png']) await store.insert('media_files', newMediaFile(me, name));
   const making = { store, account: me, server, load, now: Date.UTC(2026, 2, 1) };
   await store.outbox.marks.clear(FIRST_SYNC_MARK);
   const { file, missing } = await makeAccountFile(making);
@@ -204,8 +179,7 @@ it("exports all of the person's data, and no one else's", async () => {
 it('lists what an account deletion removes, confirms it twice, and refuses it offline', async () => {
   await addProfile();
   const id = crypto.randomUUID();
-  const common = { description: '', thumbnail_url: null, creator_id: device.account(), id };
-  await device.store().insert('groups', { ...common, name: 'Class' });
+  await device.store().insert('groups', newGroup(device.account(), { id, name: 'Class' }));
   await show('preferences');
   await button('Delete my account').click();
   const what = page.getByRole('dialog', { name: 'Delete your account?' });

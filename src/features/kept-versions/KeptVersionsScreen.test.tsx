@@ -10,6 +10,7 @@ import type { Collision } from '@/domain/merge/collision';
 import type { TableName } from '@/domain/rows/rows';
 import { AppError } from '@/shared/app-error';
 import { expectAccessible } from '@support/ui/expect-accessible';
+import { newModule, newPlaylist } from '@support/rows';
 import { KeptVersionList } from './KeptVersionList';
 import KeptVersionsScreen from './KeptVersionsScreen';
 
@@ -28,15 +29,14 @@ const node = (id: string, title: string, config: object = {}) => ({
 beforeEach(async () => {
   account = crypto.randomUUID();
   store = await openLocalStore(account);
-  await store.insert('modules', {
-    id: moduleId,
-    creator_id: account,
-    title: 'Burns',
-    description: '',
-    thumbnail_url: null,
-    visibility: 'draft',
-    content: { nodes: [node('a', 'Welcome', { content: 'Cool it for ten minutes.' }), node('b', 'Next')] },
-  });
+  await store.insert(
+    'modules',
+    newModule(account, {
+      id: moduleId,
+      title: 'Burns',
+      content: { nodes: [node('a', 'Welcome', { content: 'Cool it for ten minutes.' }), node('b', 'Next')] },
+    }),
+  );
 });
 
 afterEach(async () => {
@@ -197,8 +197,7 @@ describe('two versions of the same thing (rule C3, decision L2)', () => {
 
 describe('a place in a playlist', () => {
   it('is named by its content and playlist, also once the module is deleted', async () => {
-    const shown = { creator_id: account, description: '', thumbnail_url: null, visibility: 'draft' };
-    await store.insert('playlists', { id: 'p-1', ...shown, title: 'Onboarding' });
+    await store.insert('playlists', newPlaylist(account, { id: 'p-1', title: 'Onboarding' }));
     for (const [id, module] of [
       ['i-1', moduleId],
       ['i-2', 'm-gone'],
@@ -228,14 +227,7 @@ describe('a place in a playlist', () => {
 
 describe('a row that was deleted on one side (rule C4)', () => {
   it('is named by its kept data, and restored', async () => {
-    await store.insert('playlists', {
-      id: 'p-1',
-      creator_id: account,
-      title: 'Kitchen',
-      description: '',
-      thumbnail_url: null,
-      visibility: 'draft',
-    });
+    await store.insert('playlists', newPlaylist(account, { id: 'p-1', title: 'Kitchen' }));
     const kept = await store.get('playlists', 'p-1');
     await keep({ path: '', kept: 'mine', mine: kept, theirs: undefined }, 'playlists', 'p-1');
     const { rows } = await store.outbox.lists.versions('playlists|p-1', 10);

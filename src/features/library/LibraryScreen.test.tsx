@@ -10,6 +10,7 @@ import { ownDevice } from '@support/db/own-device';
 import { Toaster } from '@/ui/Toaster';
 import { toasts } from '@/ui/toast-store';
 import { expectAccessible } from '@support/ui/expect-accessible';
+import { newModule, newPlaylist } from '@support/rows';
 import { WORKING_CONNECTION, type LibraryConnection } from './first-fetch/library-connection';
 import LibraryScreen from './LibraryScreen';
 
@@ -28,14 +29,14 @@ async function addModule(
 ): Promise<string> {
   const id = crypto.randomUUID();
   const content = { nodes };
-  const row = { id, creator_id: creator, title, description: '', thumbnail_url: null, visibility, content };
+  const row = newModule(creator, { id, title, visibility, content });
   await store().insert('modules', row);
   return id;
 }
 
 async function addPlaylist(title: string): Promise<string> {
   const id = crypto.randomUUID();
-  const row = { id, creator_id: account(), title, description: '', thumbnail_url: null, visibility: 'draft' };
+  const row = newPlaylist(account(), { id, title });
   await store().insert('playlists', row);
   return id;
 }

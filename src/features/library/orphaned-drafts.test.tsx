@@ -6,6 +6,7 @@ import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
 import { ownDevice } from '@support/db/own-device';
 import { detailsDraft, EMPTY_PLAYLIST } from '@/ui/drafts/forms';
 import { expectAccessible } from '@support/ui/expect-accessible';
+import { newModule } from '@support/rows';
 import LibraryScreen from './LibraryScreen';
 
 const { account, store, withData } = ownDevice();
@@ -22,8 +23,7 @@ async function show(address = '/nest/content') {
 
 async function addModule(title: string): Promise<string> {
   const id = crypto.randomUUID();
-  const shown = { creator_id: account(), title, description: '', thumbnail_url: null, visibility: 'draft' };
-  await store().insert('modules', { id, ...shown, content: { nodes: [] } });
+  await store().insert('modules', newModule(account(), { id, title }));
   return id;
 }
 

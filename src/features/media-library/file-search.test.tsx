@@ -5,21 +5,13 @@ import { render } from 'vitest-browser-react';
 import { expectAccessible } from '@support/ui/expect-accessible';
 import MediaScreen from './MediaScreen';
 import { mediaLibrary } from '@support/features/media-library/media-library';
+import { newMediaFile } from '@support/rows';
 
 const { account, store, withData, button } = mediaLibrary();
 const search = () => page.getByRole('searchbox', { name: 'Search your media' });
 
 async function keep(name: string): Promise<void> {
-  await store().insert('media_files', {
-    id: crypto.randomUUID(),
-    creator_id: account(),
-    filename: name,
-    original_filename: name,
-    bucket: 'public-assets',
-    storage_path: `${account()}/${name}`,
-    file_size: 2048,
-    mime_type: 'image/png',
-  });
+  await store().insert('media_files', newMediaFile(account(), name, { file_size: 2048 }));
 }
 
 it.each([1280, 360])('finds files on a module page at %i px', async (width) => {

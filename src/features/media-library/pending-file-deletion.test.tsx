@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { ownDevice } from '@support/db/own-device';
+import { newMediaFile } from '@support/rows';
 import { closeFilesDatabase, openFilesDatabase } from '@/media/store/files-database';
 import { keepFiles } from '@/media/store/keep-file';
 import { MediaContext } from '@/media/media-context';
@@ -57,17 +58,7 @@ async function keep(name: string): Promise<string> {
   return kept!.address;
 }
 
-const storeRow = (name: string) =>
-  store().insert('media_files', {
-    id: crypto.randomUUID(),
-    creator_id: account(),
-    filename: name,
-    original_filename: name,
-    bucket: 'public-assets',
-    storage_path: `${account()}/${name}`,
-    file_size: 4,
-    mime_type: 'image/png',
-  });
+const storeRow = (name: string) => store().insert('media_files', newMediaFile(account(), name));
 
 const files = () => openFilesDatabase(account()).files;
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });

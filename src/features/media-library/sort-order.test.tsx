@@ -4,20 +4,12 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import MediaScreen from './MediaScreen';
 import { mediaLibrary } from '@support/features/media-library/media-library';
+import { newMediaFile } from '@support/rows';
 
 const { account, store, withData, drawn } = mediaLibrary();
 
 async function keep(id: string, size: number): Promise<void> {
-  await store().insert('media_files', {
-    id,
-    creator_id: account(),
-    filename: `${id}.png`,
-    original_filename: `${id}.png`,
-    bucket: 'public-assets',
-    storage_path: `${account()}/${id}.png`,
-    file_size: size,
-    mime_type: 'image/png',
-  });
+  await store().insert('media_files', newMediaFile(account(), `${id}.png`, { id, file_size: size }));
 }
 
 function Address() {

@@ -11,6 +11,7 @@ import { openFilesDatabase } from '@/media/store/files-database';
 import { linkId } from '@/shared/link-id';
 import { providePublicNameQuestion } from '@/ui/public-name/ask-public-name';
 import { expectAccessible } from '@support/ui/expect-accessible';
+import { newModule, newPlaylist } from '@support/rows';
 import { Toaster } from '@/ui/Toaster';
 import { toasts } from '@/ui/toast-store';
 import AppearanceTab from './AppearanceTab';
@@ -206,11 +207,13 @@ it('appearance: changes colours one by one, keeps unsaved ones, and resets to th
 });
 
 async function fill() {
-  const mine = { creator_id: account(), description: '', thumbnail_url: null, visibility: 'public' };
   const ids = { Crabs: crypto.randomUUID(), Anemones: crypto.randomUUID(), Shore: crypto.randomUUID() };
   for (const title of ['Crabs', 'Anemones'] as const)
-    await store().insert('modules', { ...mine, id: ids[title], title, content: { nodes: [] } });
-  await store().insert('playlists', { ...mine, id: ids.Shore, title: 'Shore' });
+    await store().insert('modules', newModule(account(), { id: ids[title], title, visibility: 'public' }));
+  await store().insert(
+    'playlists',
+    newPlaylist(account(), { id: ids.Shore, title: 'Shore', visibility: 'public' }),
+  );
   return ids;
 }
 

@@ -5,19 +5,16 @@ import { withFailingReads } from '@support/db/failing-reads';
 import { fetching, NO_FETCHING } from '@/shared/fetching';
 import { expectAccessible } from '@support/ui/expect-accessible';
 import { PLAYLIST_ID, playlistEditor } from '@support/features/playlist-editor/playlist-editor';
+import { newPlaylist } from '@support/rows';
 
 const { store, show, showContent, addPlaylist } = playlistEditor();
 
 describe('the screens of a playlist', () => {
   it('reports a playlist that is not on this device, or not yours', async () => {
-    await store().insert('playlists', {
-      id: PLAYLIST_ID,
-      creator_id: crypto.randomUUID(),
-      title: 'Not mine',
-      description: '',
-      thumbnail_url: null,
-      visibility: 'public',
-    });
+    await store().insert(
+      'playlists',
+      newPlaylist(crypto.randomUUID(), { id: PLAYLIST_ID, title: 'Not mine', visibility: 'public' }),
+    );
     await showContent();
     await expect
       .element(page.getByRole('heading', { name: 'This playlist is not on this device' }))

@@ -6,6 +6,7 @@ import { itemKey, type OutboxItem } from '@/db/outbox/outbox-item';
 import { playlistItem } from '@/domain/playlist/playlist-item';
 import { expectAccessible } from '@support/ui/expect-accessible';
 import { PLAYLIST_ID, playlistEditor, unreadable } from '@support/features/playlist-editor/playlist-editor';
+import { newModule } from '@support/rows';
 
 const { account, store, show, showContent, addPlaylist, addModule, fill, itemsOf, shownTitles, button } =
   playlistEditor();
@@ -107,8 +108,7 @@ describe('content of a playlist', () => {
     await addPlaylist('Knots', PLAYLIST_ID);
     const ids = Array.from({ length: 200 }, () => crypto.randomUUID());
     const titles = ids.map((_, n) => `Knot ${n}`);
-    const shown = { creator_id: account(), description: '', thumbnail_url: null, visibility: 'public' };
-    const modules = ids.map((id, n) => ({ id, ...shown, title: titles[n]!, content: { nodes: [] } }));
+    const modules = ids.map((id, n) => newModule(account(), { id, title: titles[n]!, visibility: 'public' }));
     const items = await Promise.all(ids.map((id, n) => playlistItem(PLAYLIST_ID, { kind: 'module', id }, n)));
     await store().writeMany([
       ...modules.map((row) => ({ kind: 'insert', table: 'modules', row }) as const),
@@ -128,8 +128,10 @@ describe('content of a playlist', () => {
     const fileName = `rows-${crypto.randomUUID()}`;
     const thumbnail_url = `public-assets/another/${fileName}.w320-640-1280-1920.webp`;
     const id = crypto.randomUUID();
-    const shown = { creator_id: account(), title: 'Bowline', description: '', visibility: 'public' };
-    await store().insert('modules', { id, ...shown, thumbnail_url, content: { nodes: [] } });
+    await store().insert(
+      'modules',
+      newModule(account(), { id, title: 'Bowline', visibility: 'public', thumbnail_url }),
+    );
     await store().insert('playlist_items', await playlistItem(PLAYLIST_ID, { kind: 'module', id }, 0));
     const asked: string[] = [];
     // Missing pictures leave the page at once.

@@ -11,6 +11,7 @@ import { writeRun } from '@/db/runs/run-journal';
 import type { RunRecord } from '@/db/runs/run-record';
 import { AppError } from '@/shared/app-error';
 import { expectAccessible } from '@support/ui/expect-accessible';
+import { newModule, newPlaylist } from '@support/rows';
 import PlaylistPageScreen from './PlaylistPageScreen';
 
 const { account, store, withData } = ownDevice();
@@ -157,16 +158,10 @@ describe('the page of a playlist', () => {
 
   it('opens own and shared content offline', async () => {
     vi.spyOn(catalogueSource(account()), 'call').mockRejectedValue(new AppError('ERR_OFFLINE', 'offline'));
-    const content = { thumbnail_url: null, creator_id: account(), visibility: 'draft', description: '' };
-    await store().insert('playlists', { ...content, id: playlistId, title: 'Mine' });
-    await store().insert('playlists', { ...content, id: testId(3), title: 'Inner' });
+    await store().insert('playlists', newPlaylist(account(), { id: playlistId, title: 'Mine' }));
+    await store().insert('playlists', newPlaylist(account(), { id: testId(3), title: 'Inner' }));
     for (const n of [2, 4])
-      await store().insert('modules', {
-        ...content,
-        id: testId(n),
-        title: `Module ${n}`,
-        content: { nodes: [] },
-      });
+      await store().insert('modules', newModule(account(), { id: testId(n), title: `Module ${n}` }));
     for (const [list, module, sub, position] of [
       [playlistId, null, testId(3), 0],
       [playlistId, testId(2), null, 1],

@@ -9,6 +9,7 @@ import { ownDevice } from '@support/db/own-device';
 import { fetching, NO_FETCHING } from '@/shared/fetching';
 import { linkId } from '@/shared/link-id';
 import { expectAccessible } from '@support/ui/expect-accessible';
+import { newGroup } from '@support/rows';
 import ProfileScreen from './ProfileScreen';
 
 const device = ownDevice();
@@ -35,9 +36,7 @@ afterEach(() => {
 });
 
 async function joinGroup(id: string, creator: string, name: string) {
-  await device
-    .store()
-    .insert('groups', { id, creator_id: creator, name, description: '', thumbnail_url: null });
+  await device.store().insert('groups', newGroup(creator, { id, name }));
   const member = device.account();
   const row = { id: await linkId('group_members', id, member), group_id: id, member_id: member };
   await device.store().insert('group_members', row);

@@ -6,6 +6,7 @@ import { writeRun } from '@/db/runs/run-journal';
 import { ownDevice } from '@support/db/own-device';
 import { linkId } from '@/shared/link-id';
 import { expectAccessible } from '@support/ui/expect-accessible';
+import { newGroup, newModule, newPlaylist } from '@support/rows';
 import StartScreen from './StartScreen';
 
 const device = ownDevice();
@@ -30,15 +31,7 @@ const show = () =>
   );
 
 const module = (id: string, creator_id: string, title: string) =>
-  device.store().insert('modules', {
-    id,
-    creator_id,
-    title,
-    description: '',
-    visibility: 'restricted',
-    thumbnail_url: null,
-    content: { nodes: [] },
-  });
+  device.store().insert('modules', newModule(creator_id, { id, title, visibility: 'restricted' }));
 
 function run(moduleId: string, moduleTitle: string, completedAt: string | null) {
   writeRun(device.account(), {
@@ -69,13 +62,7 @@ const links = (section: string) =>
 it('offers content to continue with, also offline', async () => {
   run(LESSON, 'Fire <b>safety</b>', null);
   run(DONE, 'Knots', '2026-01-02T00:00:00Z');
-  await device.store().insert('groups', {
-    id: GROUP,
-    creator_id: TEACHER,
-    name: 'First aid 7b',
-    description: '',
-    thumbnail_url: null,
-  });
+  await device.store().insert('groups', newGroup(TEACHER, { id: GROUP, name: 'First aid 7b' }));
   const member = device.account();
   await device.store().insert('group_members', {
     id: await linkId('group_members', GROUP, member),
@@ -86,14 +73,7 @@ it('offers content to continue with, also offline', async () => {
   await module(DONE, TEACHER, 'Knots, which are finished');
   await module(OF_STRANGER, LESSON, 'Of nobody who has a group');
   await module(OWN, member, 'My lesson');
-  await device.store().insert('playlists', {
-    id: LIST,
-    creator_id: member,
-    title: 'My list',
-    description: '',
-    visibility: 'draft',
-    thumbnail_url: null,
-  });
+  await device.store().insert('playlists', newPlaylist(member, { id: LIST, title: 'My list' }));
   await show();
   // The lesson shows at once; the titles of both lists arrive with the local data.
   await expect.element(page.getByRole('link', { name: 'Fire <b>safety</b>' })).toBeVisible();

@@ -10,6 +10,7 @@ import { startReplication } from '../start-replication';
 import { createDevice, loadDeviceCode, type Device, type DeviceCode } from '@support/replication/device';
 import { FakeConnectivity } from '@support/replication/fake-connectivity';
 import { aModule } from '@support/replication/rows';
+import { newGroup } from '@support/rows';
 import { sendInBackground, type BackgroundSend } from './send-in-background';
 
 let code: DeviceCode;
@@ -29,7 +30,7 @@ beforeEach(async () => {
 
 afterEach(() => device.destroy());
 
-const aGroup = { id: 'g', creator_id: 'anna', name: 'Class 7b', description: '', thumbnail_url: null };
+const aGroup = newGroup('anna', { id: 'g', name: 'Class 7b' });
 
 const inBackground = (account = 'anna'): Promise<BackgroundSend> =>
   sendInBackground({ account, server: server.as(account), clock: device.clock, lease, prefix });

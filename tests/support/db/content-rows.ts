@@ -1,20 +1,18 @@
 import type { RowChange } from '@/db/local-store';
-
-/** Text columns of content besides the title. */
-export const text = { description: '', thumbnail_url: null };
+import { newModule, newPlaylist } from '@support/rows';
 
 /** Inserts a public module. */
 export const module = (id: string): RowChange => ({
   kind: 'insert',
   table: 'modules',
-  row: { ...text, id, creator_id: 'anna', title: id, visibility: 'public', content: { nodes: [] } },
+  row: newModule('anna', { id, title: id, visibility: 'public' }),
 });
 
 /** Inserts a public playlist. */
 export const playlist = (id: string): RowChange => ({
   kind: 'insert',
   table: 'playlists',
-  row: { ...text, id, creator_id: 'anna', title: id, visibility: 'public' },
+  row: newPlaylist('anna', { id, title: id, visibility: 'public' }),
 });
 
 /** Adds a module or playlist to a playlist. */

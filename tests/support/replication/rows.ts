@@ -1,18 +1,10 @@
 import type { NewRow } from '@/db/local-store';
 import type { ModuleContent } from '@/domain/module/module-content';
+import { newModule } from '@support/rows';
 
-/** A module to insert. */
+/** Anna's module "Burns" to insert. */
 export function aModule(id: string, changes: Partial<NewRow<'modules'>> = {}): NewRow<'modules'> {
-  return {
-    id,
-    creator_id: 'anna',
-    title: 'Burns',
-    description: '',
-    thumbnail_url: null,
-    visibility: 'draft',
-    content: { nodes: [] },
-    ...changes,
-  };
+  return newModule('anna', { id, title: 'Burns', ...changes });
 }
 
 /** A started run of a module. */

@@ -1,5 +1,6 @@
 import type { ModuleContent } from '@/domain/module/module-content';
 import { nodes } from '@support/replication/rows';
+import { newPlaylist } from '@support/rows';
 import type { NewRow } from '@/db/local-store';
 
 /** Midnight of a day in January, in the server's format. */
@@ -9,12 +10,5 @@ export const at = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:0
 export const words = (count: number): ModuleContent =>
   nodes(Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, 'one two three'])));
 
-/** A playlist to insert. */
-export const aPlaylist = (id: string): NewRow<'playlists'> => ({
-  id,
-  creator_id: 'anna',
-  title: id,
-  description: '',
-  thumbnail_url: null,
-  visibility: 'draft',
-});
+/** Anna's playlist to insert, titled by its id. */
+export const aPlaylist = (id: string): NewRow<'playlists'> => newPlaylist('anna', { id, title: id });

@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import { deleteAccountData } from '@/db/delete-account-data';
 import type { LocalStore } from '@/db/local-store';
 import { ownDevice } from '@support/db/own-device';
+import { newModule } from '@support/rows';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { Toaster } from '@/ui/Toaster';
 
@@ -34,15 +35,7 @@ export function signedInDevice(): SignedInDevice {
     account,
     store,
     async addModule(content = { nodes: [] }, creator = account()) {
-      await store().insert('modules', {
-        id: MODULE_ID,
-        creator_id: creator,
-        title: 'Knots',
-        description: '',
-        thumbnail_url: null,
-        visibility: 'draft',
-        content,
-      });
+      await store().insert('modules', newModule(creator, { id: MODULE_ID, title: 'Knots', content }));
     },
     stored: async () => (await store().get('modules', MODULE_ID))?.content ?? { nodes: [] },
     async show(screen, address, width = 1280) {

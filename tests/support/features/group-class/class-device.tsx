@@ -6,6 +6,7 @@ import { ownDevice } from '@support/db/own-device';
 import type { AnyRow, ModuleSessionRow, TableName } from '@/domain/rows/rows';
 import { linkId } from '@/shared/link-id';
 import { ManualClock } from '@support/shared/manual-clock';
+import { newGroup, newModule } from '@support/rows';
 import { createValueStore } from '@/shared/value-store';
 import GroupClassScreen from '@/features/group-class/GroupClassScreen';
 
@@ -42,16 +43,11 @@ export function classDevice() {
     moduleId: MODULE,
     /** A group with joining enabled, and a shared module of two steps. */
     setUp: async () => {
-      const common = { creator_id: account(), description: '', thumbnail_url: null };
-      await store().insert('groups', { ...common, id: GROUP, name: 'Class 5b', join_code: 'ABCDEFGH' });
+      const group = { id: GROUP, name: 'Class 5b', join_code: 'ABCDEFGH' };
+      await store().insert('groups', newGroup(account(), group));
       const content = { nodes: [node('n1', 'Welcome'), node('n2', 'The reef knot')] };
-      await store().insert('modules', {
-        ...common,
-        id: MODULE,
-        title: 'Knots',
-        visibility: 'restricted',
-        content,
-      });
+      const module = { id: MODULE, title: 'Knots', visibility: 'restricted', content };
+      await store().insert('modules', newModule(account(), module));
       const id = await linkId('access_control', 'module', MODULE, GROUP);
       const access = { content_type: 'module', content_id: MODULE, group_id: GROUP } as const;
       await store().insert('access_control', { id, ...access });

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import type { learnerNames } from '@/catalogue/learner-names';
 import type { LocalStore } from '@/db/local-store';
 import { ownDevice } from '@support/db/own-device';
+import { newGroup, newModule, newPlaylist, newProfile } from '@support/rows';
 import { MediaContext } from '@/media/media-context';
 import { AppError } from '@/shared/app-error';
 import { linkId } from '@/shared/link-id';
@@ -65,8 +66,6 @@ export function learnersDevice() {
     );
   }
 
-  const common = () => ({ creator_id: account(), description: '', thumbnail_url: null });
-
   async function addMember(group_id: string, member_id: string) {
     const id = await linkId('group_members', group_id, member_id);
     await store().insert('group_members', { id, group_id, member_id });
@@ -80,14 +79,14 @@ export function learnersDevice() {
     addMember,
     addGroup: async (name: string) => {
       const id = crypto.randomUUID();
-      await store().insert('groups', { ...common(), id, name });
+      await store().insert('groups', newGroup(account(), { id, name }));
       return id;
     },
     addContent: async (table: 'modules' | 'playlists', title: string, visibility = 'restricted') => {
       const id = crypto.randomUUID();
-      const row = { ...common(), id, title, visibility };
-      if (table === 'modules') await store().insert('modules', { ...row, content: { nodes: [] } });
-      else await store().insert('playlists', row);
+      const row = { id, title, visibility };
+      if (table === 'modules') await store().insert('modules', newModule(account(), row));
+      else await store().insert('playlists', newPlaylist(account(), row));
       return id;
     },
     addRun: async (user_id: string, module_id: string, visited: number, total: number) => {
@@ -111,16 +110,7 @@ export function learnersDevice() {
     /** Inserts the server's rows of a member of one of the creator's groups. */
     addPerson: async (username: string, full_name: string, ...groups: readonly string[]) => {
       const id = crypto.randomUUID();
-      await store().insert('profiles', {
-        id,
-        username,
-        full_name,
-        display_name: null,
-        avatar_url: null,
-        role: 'user',
-        notification_preferences: { email_updates: true, module_reminders: true, group_notifications: true },
-        data_preference: 'automatic',
-      });
+      await store().insert('profiles', newProfile(id, { username, full_name, role: 'user' }));
       for (const group of groups) await addMember(group, id);
       return id;
     },

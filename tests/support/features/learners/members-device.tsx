@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { PERSON } from '@support/auth/make-session';
 import { ownDevice } from '@support/db/own-device';
+import { newGroup } from '@support/rows';
 import { invitationId } from '@/domain/groups/invitation';
 import type { AnyRow, InvitationRow, TableName } from '@/domain/rows/rows';
 import { systemClock } from '@/shared/clock';
@@ -21,15 +22,7 @@ export function membersDevice() {
     for (const { id } of toasts.read()) toasts.dismiss(id);
   });
   const { store, withData, reopen, account } = ownDevice();
-  beforeEach(() =>
-    store().insert('groups', {
-      id: GROUP,
-      creator_id: account(),
-      name: 'Class 5b',
-      description: '',
-      thumbnail_url: null,
-    }),
-  );
+  beforeEach(() => store().insert('groups', newGroup(account(), { id: GROUP, name: 'Class 5b' })));
 
   /** Applies a row of the server, or its deletion, as a pull does. */
   async function serverSays(table: TableName, id: string, row: AnyRow | null) {

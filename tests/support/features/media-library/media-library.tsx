@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import { page, type Locator } from 'vitest/browser';
 import type { LocalStore } from '@/db/local-store';
 import { ownDevice, type OwnDevice } from '@support/db/own-device';
+import { newModule } from '@support/rows';
 import type { ListedMedia } from '@/domain/listing/listed-rows';
 import { MediaContext } from '@/media/media-context';
 import { ListSearch } from '@/ui/list/ListSearch';
@@ -122,15 +123,7 @@ export function mediaLibrary(): MediaLibraryOnDevice {
         imageUrl: address,
       };
       const node = { id: 'node-1', type: 'message' as const, position: { x: 0, y: 0 }, color: '', config };
-      await store().insert('modules', {
-        id,
-        creator_id: account(),
-        title,
-        description: '',
-        thumbnail_url: null,
-        visibility: 'draft',
-        content: { nodes: [node] },
-      });
+      await store().insert('modules', newModule(account(), { id, title, content: { nodes: [node] } }));
       return id;
     },
     deletes: (outcome) => vi.fn((entries: readonly MediaEntry[]) => Promise.resolve(outcome(entries))),

@@ -5,6 +5,7 @@ import { page, type Locator } from 'vitest/browser';
 import { useAllFiles } from '@/db/listing/use-all-files';
 import type { LocalStore } from '@/db/local-store';
 import { ownDevice, type OwnDevice } from '@support/db/own-device';
+import { newGroup, newModule, newPlaylist } from '@support/rows';
 import { newNode } from '@/domain/graph/node-defaults';
 import { playlistItem } from '@/domain/playlist/playlist-item';
 import { useGoneMedia } from '@/media/links/use-gone-media';
@@ -52,15 +53,14 @@ export function shareScreen(): ShareScreen {
 
   beforeEach(async () => {
     const node = newNode('message', 'node-1', { x: 0, y: 0 });
-    await store().insert('modules', {
-      id: MODULE_ID,
-      creator_id: account(),
-      title: 'Knots',
-      description: '',
-      thumbnail_url: null,
-      visibility: 'draft',
-      content: { nodes: [{ ...node, config: { ...node.config, content: 'Hold on.', isStart: true } }] },
-    });
+    await store().insert(
+      'modules',
+      newModule(account(), {
+        id: MODULE_ID,
+        title: 'Knots',
+        content: { nodes: [{ ...node, config: { ...node.config, content: 'Hold on.', isStart: true } }] },
+      }),
+    );
   });
 
   async function addItem(playlist: string, module: string, position: number) {
@@ -84,10 +84,8 @@ export function shareScreen(): ShareScreen {
         ),
       ),
     async addGroups(...names) {
-      const rows = names.map((name) => ({ id: crypto.randomUUID(), creator_id: account(), name }));
-      for (const row of rows) {
-        await store().insert('groups', { ...row, description: '', thumbnail_url: null });
-      }
+      const rows = names.map((name) => newGroup(account(), { name }));
+      for (const row of rows) await store().insert('groups', row);
       return rows.map(({ id }) => id);
     },
     async grantAccess(group) {
@@ -100,8 +98,7 @@ export function shareScreen(): ShareScreen {
     },
     async addPlaylist(title, positions = []) {
       const id = crypto.randomUUID();
-      const shown = { creator_id: account(), title, description: '', thumbnail_url: null };
-      await store().insert('playlists', { id, ...shown, visibility: 'draft' });
+      await store().insert('playlists', newPlaylist(account(), { id, title }));
       for (const position of positions) await addItem(id, crypto.randomUUID(), position);
       return id;
     },

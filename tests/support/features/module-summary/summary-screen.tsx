@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import { page, type Locator } from 'vitest/browser';
 import type { LocalStore } from '@/db/local-store';
 import { ownDevice, type OwnDevice } from '@support/db/own-device';
+import { newModule } from '@support/rows';
 import { MediaContext } from '@/media/media-context';
 import { toasts } from '@/ui/toast-store';
 import ModuleSummaryScreen from '@/features/module-summary/ModuleSummaryScreen';
@@ -41,15 +42,10 @@ export function summaryScreen(): SummaryScreen {
   const { account, store } = device;
 
   async function addModule(visibility = 'public') {
-    await store().insert('modules', {
-      id: MODULE_ID,
-      creator_id: account(),
-      title: 'Knots',
-      description: 'Three of them',
-      thumbnail_url: null,
-      visibility,
-      content: { nodes: [] },
-    });
+    await store().insert(
+      'modules',
+      newModule(account(), { id: MODULE_ID, title: 'Knots', description: 'Three of them', visibility }),
+    );
   }
 
   return {

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import { page, type Locator } from 'vitest/browser';
 import type { LocalStore } from '@/db/local-store';
 import { ownDevice } from '@support/db/own-device';
+import { newGroup, newModule, newPlaylist } from '@support/rows';
 import { playlistItem } from '@/domain/playlist/playlist-item';
 import { playlistOrder } from '@/domain/playlist/playlist-order';
 import type { TableRows } from '@/domain/rows/rows';
@@ -86,8 +87,7 @@ export function playlistEditor(): PlaylistEditor {
 
   async function addModule(title: string, visibility = 'public', description = '') {
     const id = crypto.randomUUID();
-    const shown = { creator_id: account(), title, description, thumbnail_url: null, visibility };
-    await store().insert('modules', { id, ...shown, content: { nodes: [] } });
+    await store().insert('modules', newModule(account(), { id, title, description, visibility }));
     return id;
   }
 
@@ -99,15 +99,13 @@ export function playlistEditor(): PlaylistEditor {
     showContent: (opened) => show(`/nest/content/playlist/content?id=${PLAYLIST_ID}`, opened),
     reload: reopen,
     async addPlaylist(title, id = crypto.randomUUID(), visibility = 'public') {
-      const shown = { creator_id: account(), title, description: '', thumbnail_url: null, visibility };
-      await store().insert('playlists', { id, ...shown });
+      await store().insert('playlists', newPlaylist(account(), { id, title, visibility }));
       return id;
     },
     addModule,
     async addGroup(name) {
       const id = crypto.randomUUID();
-      const shown = { creator_id: account(), name, description: '', thumbnail_url: null };
-      await store().insert('groups', { id, ...shown });
+      await store().insert('groups', newGroup(account(), { id, name }));
       return id;
     },
     async fill(...titles) {

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { signInTestUser } from '@support/auth/sign-in-test-user';
+import { newModule, newPlaylist } from '@support/rows';
 import { DatabaseProvider } from '@/db/DatabaseProvider';
 import type { LocalStore, RowChange } from '@/db/local-store';
 import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
@@ -74,12 +75,9 @@ export async function openBulkDevice(): Promise<BulkDevice> {
       <Toaster />
     </DatabaseProvider>
   );
-  const common = { creator_id: account, description: '', thumbnail_url: null };
-
-  async function add(table: 'modules' | 'playlists', titles: readonly string[], extra: object) {
-    const rows = titles.map((title) => ({ ...common, ...extra, id: crypto.randomUUID(), title }));
-    await store.writeMany(rows.map((row) => ({ kind: 'insert', table, row }) as unknown as RowChange));
-    return rows.map(({ id }) => id);
+  async function add(changes: readonly Extract<RowChange, { kind: 'insert' }>[]) {
+    await store.writeMany(changes);
+    return changes.map(({ row }) => row.id);
   }
 
   const device: BulkDevice = {
@@ -90,8 +88,21 @@ export async function openBulkDevice(): Promise<BulkDevice> {
     afterwards: Promise.resolve(),
     isBlind: false,
     addModules: (titles, visibility = 'public') =>
-      add('modules', titles, { visibility, content: { nodes: [] } }),
-    addPlaylists: (titles) => add('playlists', titles, { visibility: 'public' }),
+      add(
+        titles.map((title) => ({
+          kind: 'insert',
+          table: 'modules',
+          row: newModule(account, { title, visibility }),
+        })),
+      ),
+    addPlaylists: (titles) =>
+      add(
+        titles.map((title) => ({
+          kind: 'insert',
+          table: 'playlists',
+          row: newPlaylist(account, { title, visibility: 'public' }),
+        })),
+      ),
     async addItem(playlist_id, { module, playlist }) {
       const held = await store.find('playlist_items', { where: { playlist_id } });
       await store.insert('playlist_items', {

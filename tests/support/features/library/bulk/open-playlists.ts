@@ -1,6 +1,7 @@
 import { localLease } from '@/db/lease';
 import type { LocalStore, RowChange } from '@/db/local-store';
 import { openLocalStore } from '@/db/open-local-store';
+import { newModule, newPlaylist } from '@support/rows';
 
 let devices = 0;
 
@@ -14,17 +15,16 @@ export async function openPlaylists(
     lease: localLease(),
     multiInstance: false,
   });
-  const common = { creator_id: 'anna', description: '', thumbnail_url: null, visibility: 'public' };
   await store.writeMany([
     ...modules.map((id): RowChange => ({
       kind: 'insert',
       table: 'modules',
-      row: { ...common, id, title: id, content: { nodes: [] } },
+      row: newModule('anna', { id, title: id, visibility: 'public' }),
     })),
     ...playlists.map((id): RowChange => ({
       kind: 'insert',
       table: 'playlists',
-      row: { ...common, id, title: id },
+      row: newPlaylist('anna', { id, title: id, visibility: 'public' }),
     })),
   ]);
   return store;
