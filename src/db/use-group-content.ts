@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { givenContent, openableContent, type GroupContentEntry } from '@/domain/learners/group-content';
+import { sharedContent, openableContent, type GroupContentEntry } from '@/domain/learners/group-content';
 import type { PlaylistContent } from '@/domain/playlist/playlist-item';
 import { useLocalStoreHandle } from './database-context';
 import { useListing } from './listing/use-listing';
@@ -22,20 +22,20 @@ export function useGroupContent(groupId: string) {
     }),
     [modules.rows, playlists.rows],
   );
-  const given = useMemo(() => givenContent(access.rows, known), [access.rows, known]);
-  const openable = useMemo(() => openableContent(given, items.rows, known), [given, items.rows, known]);
+  const shared = useMemo(() => sharedContent(access.rows, known), [access.rows, known]);
+  const openable = useMemo(() => openableContent(shared, items.rows, known), [shared, items.rows, known]);
   // What is not listed yet must not be called missing.
   const isListed = modules.complete && playlists.complete;
   return {
-    given,
+    shared,
     openable,
     modules,
     playlists,
     hasFailed: [access, items, modules, playlists].some(({ hasFailed }) => hasFailed === true),
-    isReady: access.ready && items.ready && (isListed || given.every(({ listed }) => listed !== undefined)),
+    isReady: access.ready && items.ready && (isListed || shared.every(({ listed }) => listed !== undefined)),
     /** @throws AppError of the local store */
     add: async ({ kind, id }: PlaylistContent): Promise<boolean> => {
-      if (given.some(({ content }) => content.id === id)) return false;
+      if (shared.some(({ content }) => content.id === id)) return false;
       await saveGroupAccess(await handle.open(), { content_type: kind, content_id: id }, [], [groupId]);
       return true;
     },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { keepsMadeOrder, redoMoves, type MadeOrder } from '@/domain/playlist/redo-moves';
+import { matchesUserOrder, redoMoves, type UserOrder } from '@/domain/playlist/redo-moves';
 import { finalPositions, type NewPosition } from '@/domain/playlist/playlist-order';
 import { reportError } from '@/shared/report-error';
 import type { LocalStore, WriteFailure } from './local-store';
@@ -19,13 +19,13 @@ export async function writeOrder(
   { outbox: { marks }, writeMany }: Omit<Store, 'find'>,
   playlist: string,
   places: readonly NewPosition[],
-  made: MadeOrder,
+  userOrder: UserOrder,
 ): Promise<readonly WriteFailure[]> {
   const name = PREFIX + playlist;
   const before = await marks.get(name);
   const earlier = v.is(schema, before) ? before.moved : [];
-  const mark = { ids: made.ids, moved: [...new Set([...earlier, ...made.moved])] };
-  // Before the rows: where the tab dies in between, the next pull makes the move.
+  const mark = { ids: userOrder.ids, moved: [...new Set([...earlier, ...userOrder.moved])] };
+  // Before the rows: if the tab dies in between, the next pull makes the move.
   await marks.set(name, mark);
   const failures = await writeMany(patches(places));
   if (failures.length > 0) await marks.move([{ name, from: mark, to: before }]);
@@ -40,7 +40,7 @@ export async function settleOrders({ outbox, writeMany, find }: Store, isAllHere
   for (const { name, value } of await outbox.marks.beginning(PREFIX)) {
     const playlist = name.slice(PREFIX.length);
     const items = await find('playlist_items', { where: { playlist_id: playlist } });
-    if (!v.is(schema, value) || keepsMadeOrder(items, value)) {
+    if (!v.is(schema, value) || matchesUserOrder(items, value)) {
       const pending = await outbox.pending(items.map(({ id }) => itemKey('playlist_items', id)));
       const waits = [...pending.values()].some((one) => !isHeld(one) || isDeferred(one));
       if (!waits) await outbox.marks.move([{ name, from: value, to: undefined }]);

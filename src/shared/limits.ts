@@ -39,15 +39,15 @@ export const REALTIME = {
   /** Reconnect delays. The specified ones are followed by longer ones, for servers without Realtime. */
   reconnect: [SECOND, 2 * SECOND, 5 * SECOND, 10 * SECOND, 30 * SECOND, MINUTE, 5 * MINUTE],
   /** A connection that lasted this long resets the delays. */
-  steady: 30 * SECOND,
-  /** Hints within this time cause a single pull. */
-  gather: 300,
-  /** Most pulls that hints cause within `mostPullsIn`, and most repeated ones. */
-  mostPulls: 10,
-  mostPullsIn: MINUTE,
+  stableAfter: 30 * SECOND,
+  /** Hints within this time cause a single pull. Milliseconds. */
+  hintBatch: 300,
+  /** Limit on the pulls that hints cause within `pullWindow`, and on repeated ones. */
+  maxPulls: 10,
+  pullWindow: MINUTE,
   /** How long a transaction's last hint may precede its last row. */
   hintSpan: 200,
-  /** Delays before a pull that came too early is repeated, doubling. */
+  /** Delays before repeating a pull that came too early; doubled each time. */
   firstRepeat: SECOND,
   longestRepeat: MINUTE,
 } as const;

@@ -67,7 +67,7 @@ export class OutboxMarks {
     await this.#withRoom(async () =>
       this.#database.transaction('rw', this.#table, async () => {
         const now = await this.#table.bulkGet(moves.map(({ name }) => name));
-        const stand = moves.filter(({ from }, index) => same(now[index]?.value, from));
+        const stand = moves.filter(({ from }, index) => sameJson(now[index]?.value, from));
         await this.#table.bulkDelete(stand.flatMap(({ name, to }) => (to === undefined ? [name] : [])));
         await this.#table.bulkPut(
           stand.flatMap(({ name, to }) => (to === undefined ? [] : [{ name, value: to }])),
@@ -86,13 +86,13 @@ export class OutboxMarks {
   /** Takes back what `setWithin` did, inside a transaction of its caller, unless somebody set it again. */
   async undoWithin({ set, before }: MarkReceipt): Promise<void> {
     const current = await this.#table.get(set.name);
-    if (!same(current?.value, set.value)) return;
+    if (!sameJson(current?.value, set.value)) return;
     if (before === undefined) await this.#table.delete(set.name);
     else await this.#table.put(before);
   }
 }
 
-function same(a: unknown, b: unknown): boolean {
+function sameJson(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 

@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
 import type { Collision } from '@/domain/merge/collision';
-import { same } from '@/domain/merge/same';
+import { looselyEqual } from '@/domain/merge/loosely-equal';
 import { isNamedByOthers } from '@/domain/rows/link-tables';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
 import type { Clock } from '@/shared/clock';
@@ -366,7 +366,9 @@ export class Outbox {
     const kept = await this.#database.versions.where('key').equals(key).toArray();
     const fresh = collisions.filter(
       ({ path, mine, theirs }) =>
-        !kept.some((one) => one.path === path && same(one.mine, mine) && same(one.theirs, theirs)),
+        !kept.some(
+          (one) => one.path === path && looselyEqual(one.mine, mine) && looselyEqual(one.theirs, theirs),
+        ),
     );
     if (fresh.length === 0) return;
     await this.#keep({ key, table, rowId }, fresh);

@@ -3,7 +3,7 @@ import { currentNode, progressOf } from '@/domain/engine/engine';
 import type { ModuleGraph } from '@/domain/engine/module-graph';
 import type { RunState } from '@/domain/engine/run-state';
 import { mergeRuns, reachedIn, visitedIn, type RunColumns } from '@/domain/merge/merge-runs';
-import { same } from '@/domain/merge/same';
+import { looselyEqual } from '@/domain/merge/loosely-equal';
 import { runAnswersSchema } from '@/domain/rows/run-answer';
 import type { ModuleSessionRow } from '@/domain/rows/rows';
 import { newUuid } from '@/shared/new-uuid';
@@ -108,7 +108,7 @@ export function mergeRecords(record: RunRecord, other: RunRecord): RunRecord {
 
 /** Whether two records are equal apart from `isSaved`. */
 export function isSameState(one: RunRecord, other: RunRecord): boolean {
-  return same({ ...one, isSaved: true }, { ...other, isSaved: true });
+  return looselyEqual({ ...one, isSaved: true }, { ...other, isSaved: true });
 }
 
 function runFields(run: RunColumns) {

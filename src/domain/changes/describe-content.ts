@@ -1,19 +1,20 @@
 import { recordsOf, fieldsOf, type UnknownRecord } from '../graph/record';
-import { same } from '../merge/same';
+import { looselyEqual } from '../merge/loosely-equal';
 import { CHANGE_TEXTS } from './texts';
 
 const KINDS = ['changed', 'added', 'removed', 'moved'] as const;
 
 /** What changed in a module's content, by node. Undefined for equal contents. */
 export function describeContent(before: unknown, after: unknown): string | undefined {
-  if (same(before, after)) return undefined;
+  if (looselyEqual(before, after)) return undefined;
   const [old, now] = [nodesById(before), nodesById(after)];
   const amounts = { changed: 0, added: 0, removed: 0, moved: 0 };
   for (const [id, node] of now) {
     const was = old.get(id);
     if (was === undefined) amounts.added += 1;
-    else if (!same(was, node))
-      amounts[same({ ...was, position: null }, { ...node, position: null }) ? 'moved' : 'changed'] += 1;
+    else if (!looselyEqual(was, node))
+      amounts[looselyEqual({ ...was, position: null }, { ...node, position: null }) ? 'moved' : 'changed'] +=
+        1;
   }
   for (const id of old.keys()) if (!now.has(id)) amounts.removed += 1;
   const parts = KINDS.filter((kind) => amounts[kind] > 0).map((kind, index) =>

@@ -15,7 +15,7 @@ function secondsOn(node: ModuleNode, videoSeconds: (nodeId: string) => number | 
 }
 
 /** A linear congruential generator, so that estimates are stable. */
-function steadyRandom(): () => number {
+function seededRandom(): () => number {
   let state = 1;
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -31,7 +31,7 @@ export function estimateDuration(
   const graph = moduleGraph(content);
   const costs = new Map<string, number>();
   const exits = new Map<string, readonly string[]>();
-  const random = steadyRandom();
+  const random = seededRandom();
   let total = 0;
   for (let walk = 0; walk < WALKS; walk += 1) {
     const untaken = new Map<string, readonly string[]>();

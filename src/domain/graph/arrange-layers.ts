@@ -19,14 +19,14 @@ const SWEEPS = 4;
 /** Layers by shortest distance; by the longest, a module would become a single line. */
 function layersOf(nodes: readonly LayeredNode[]): readonly (readonly LayeredNode[])[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const isLedTo = new Set(nodes.flatMap((node) => node.targets));
+  const hasIncoming = new Set(nodes.flatMap((node) => node.targets));
   const layers: LayeredNode[][] = [];
   const seen = new Set<string>();
   const [first] = nodes;
-  const begins = [...(first ? [first] : []), ...nodes.filter((node) => !isLedTo.has(node.id)), ...nodes];
-  for (const begin of begins) {
-    let wave = seen.has(begin.id) ? [] : [begin];
-    seen.add(begin.id);
+  const roots = [...(first ? [first] : []), ...nodes.filter((node) => !hasIncoming.has(node.id)), ...nodes];
+  for (const root of roots) {
+    let wave = seen.has(root.id) ? [] : [root];
+    seen.add(root.id);
     for (let depth = 0; wave.length > 0; depth += 1) {
       (layers[depth] ??= []).push(...wave);
       const next: LayeredNode[] = [];
@@ -85,7 +85,7 @@ function inOrder(layers: readonly (readonly LayeredNode[])[]): readonly (readonl
   return ordered;
 }
 
-/** Places many linked nodes in layers, of any depth. The flow begins at the first node. */
+/** Places many linked nodes in layers, of any depth. The flow starts at the first node. */
 export function arrangeLayers(
   nodes: readonly LayeredNode[],
   direction: 'down' | 'right',

@@ -22,7 +22,7 @@ interface Known {
 }
 
 /** Content shared with a group, oldest first. */
-export function givenContent(
+export function sharedContent(
   access: readonly AccessControlRow[],
   known: Known,
 ): readonly GroupContentEntry[] {
@@ -39,13 +39,13 @@ export function givenContent(
  * Content that a group can open, each once: shared content, each playlist followed by its own (decision D3).
  */
 export function openableContent(
-  given: readonly GroupContentEntry[],
+  shared: readonly GroupContentEntry[],
   items: readonly PlaylistItemRow[],
   known: Known,
 ): readonly GroupContentEntry[] {
   const inside = groupBy(items, ({ playlist_id }) => playlist_id);
-  const seen = new Set(given.map(({ content }) => content.id));
-  const passedOn = (entry: GroupContentEntry): readonly GroupContentEntry[] => {
+  const seen = new Set(shared.map(({ content }) => content.id));
+  const withContents = (entry: GroupContentEntry): readonly GroupContentEntry[] => {
     const playlist = entry.content.kind === 'playlist' ? known.playlists.get(entry.content.id) : undefined;
     // A draft opens nothing.
     if (playlist === undefined || entry.visibility === 'draft') return [entry];
@@ -53,11 +53,11 @@ export function openableContent(
       const content = contentOf(item);
       if (content === undefined || seen.has(content.id)) return [];
       seen.add(content.id);
-      return passedOn(entryOf(item.id, content, known, playlist));
+      return withContents(entryOf(item.id, content, known, playlist));
     });
     return [entry, ...places];
   };
-  return given.flatMap(passedOn);
+  return shared.flatMap(withContents);
 }
 
 function entryOf(

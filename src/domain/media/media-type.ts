@@ -33,7 +33,7 @@ export function isPrivateVideo(name: string, type: string): boolean {
 }
 
 /** Whether a file can be used for a purpose. */
-export function isFor(use: MediaUse, name: string, type: string): boolean {
+export function isUsableAs(use: MediaUse, name: string, type: string): boolean {
   switch (use) {
     case 'video':
       return videoType(name, type) !== undefined && !type.startsWith('audio/');
@@ -44,17 +44,17 @@ export function isFor(use: MediaUse, name: string, type: string): boolean {
   }
 }
 
-/** Whether every browser can use a sniffed type for a purpose. */
-export function isShownFor(use: MediaUse, sniffed: string): boolean {
-  return isFor(use, '', sniffed) && sniffed !== 'image/heic';
+/** Whether every supported browser can show a sniffed type. */
+export function isSupportedAs(use: MediaUse, sniffed: string): boolean {
+  return isUsableAs(use, '', sniffed) && sniffed !== 'image/heic';
 }
 
 /** The kind of a file, by type, else by extension. */
 export function fileKind(name: string, mimeType: string): FileKind {
-  if (isFor('subtitles', name, mimeType)) return 'subtitles';
+  if (isUsableAs('subtitles', name, mimeType)) return 'subtitles';
   if (mimeType.startsWith('image/')) return 'image';
   if (mimeType.startsWith('audio/')) return 'audio';
-  if (isFor('video', name, mimeType)) return 'video';
+  if (isUsableAs('video', name, mimeType)) return 'video';
   return acceptedType(fileEnding(name))?.kind ?? 'document';
 }
 

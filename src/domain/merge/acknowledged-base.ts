@@ -1,10 +1,10 @@
 import { isRecord } from '../graph/record';
 import { isKeyedList } from './merge-keyed-list';
-import { same } from './same';
+import { looselyEqual } from './loosely-equal';
 
 /** The base to merge on when an answer was lost (rule Q10): what we sent, where the server holds it. */
 export function acknowledgedBase(base: unknown, sent: unknown, theirs: unknown, path = ''): unknown {
-  if (same(sent, theirs)) return sent;
+  if (looselyEqual(sent, theirs)) return sent;
   if (isKeyedList(path, sent) && isKeyedList(path, theirs)) {
     return acknowledgedMembers(isKeyedList(path, base) ? base : [], sent, theirs, path);
   }

@@ -4,7 +4,7 @@ import { findStartNode, withStart } from '../graph/start-node';
 import { isModuleContent } from '../module/module-content';
 import type { AnyRow, TableName } from '../rows/rows';
 import type { Collision } from './collision';
-import { same } from './same';
+import { looselyEqual } from './loosely-equal';
 import { memberId, readPath, valueAt, type PathStep } from './version-path';
 
 /** The row with the version; null when the version is "deleted", `gone` when its place no longer exists. */
@@ -26,7 +26,7 @@ export function applyVersion(table: TableName, row: AnyRow | null, path: string,
   if (changed === undefined) return GONE;
   const next = repaired(table, changed.row as AnyRow);
   // The flow rules may have reverted it, such as a dangling link.
-  if (!isRecord(value) && !same(readVersion(table, next, path, value), value)) return GONE;
+  if (!isRecord(value) && !looselyEqual(readVersion(table, next, path, value), value)) return GONE;
   return { state: 'applied', row: next };
 }
 
@@ -41,8 +41,8 @@ export function versionInUse(
   const [mineIsThere, theirsIsThere] = [mine !== undefined, theirs !== undefined];
   if (isPresence(path) && mineIsThere !== theirsIsThere)
     return (now !== undefined) === mineIsThere ? 'mine' : 'theirs';
-  if (same(now, mine)) return 'mine';
-  return same(now, theirs) ? 'theirs' : 'neither';
+  if (looselyEqual(now, mine)) return 'mine';
+  return looselyEqual(now, theirs) ? 'theirs' : 'neither';
 }
 
 /** The value at a collision's path; `like` is one of its values. */

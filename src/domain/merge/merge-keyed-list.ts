@@ -1,6 +1,6 @@
 import { isRecord } from '../graph/record';
 import type { Collision } from './collision';
-import { same } from './same';
+import { looselyEqual } from './loosely-equal';
 
 /** Lists of unique texts, which are their own ids. */
 const LISTS_OF_TEXTS = new Set(['rankingItems']);
@@ -76,7 +76,7 @@ function isEdited(before: unknown, after: unknown): boolean {
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
     return before.some((member, index) => isEdited(member, after[index]));
   }
-  return !same(before, after);
+  return !looselyEqual(before, after);
 }
 
 /** Merges the order of two id lists (rule C1): the side that moved a member places it, mine if both did. */

@@ -4,7 +4,7 @@ import { readModuleContent } from '../module/read-module-content';
 import type { AnyRow, ModuleRow } from '../rows/rows';
 import type { Collision } from './collision';
 import { mergeRows } from './merge-rows';
-import { same } from './same';
+import { looselyEqual } from './loosely-equal';
 
 /** A node before and after edits; null is "no such node". */
 export interface NodeEdit {
@@ -54,5 +54,5 @@ export function mergeNodeEdits(
     withNodes(nodesAt(content.nodes, edits, 'mine')),
   );
   const next = repairGraph(readModuleContent(merged?.['content'] ?? content));
-  return same(next, content) ? { row, collisions } : { row: { ...row, content: next }, collisions };
+  return looselyEqual(next, content) ? { row, collisions } : { row: { ...row, content: next }, collisions };
 }

@@ -4,7 +4,7 @@ import { withServerColumns, writtenColumns } from '../rows/server-columns';
 import type { Collision } from './collision';
 import { movedForward } from './merge-runs';
 import { mergeValue } from './merge-value';
-import { same } from './same';
+import { looselyEqual } from './loosely-equal';
 import { validGraph } from './valid-graph';
 
 /** Position columns: moving one row rewrites its neighbours. */
@@ -22,7 +22,7 @@ export interface MergedRow {
 /** Equality without the server's columns. Null is a missing row. */
 export function sameRow(table: TableName, a: AnyRow | null, b: AnyRow | null): boolean {
   if (a === null || b === null) return a === b;
-  return same(writtenColumns(table, a), writtenColumns(table, b));
+  return looselyEqual(writtenColumns(table, a), writtenColumns(table, b));
 }
 
 /** Whether a request was granted meanwhile (decision D4). */
@@ -83,8 +83,8 @@ export function mergeRows(
   ) as Readonly<Record<string, unknown>>;
   const bothChangedContent =
     table === 'modules' &&
-    !same(columns['content'], mine['content']) &&
-    !same(columns['content'], theirs['content']);
+    !looselyEqual(columns['content'], mine['content']) &&
+    !looselyEqual(columns['content'], theirs['content']);
   const row = withServerColumns(table, { ...theirs, ...columns }, theirs);
   if (!bothChangedContent) return { row, collisions };
   return {
@@ -97,7 +97,7 @@ export function mergeRows(
 export function changedColumns(table: TableName, base: AnyRow, row: AnyRow): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(writtenColumns(table, row)).filter(
-      ([column, value]) => column !== 'id' && !same(value, base[column]),
+      ([column, value]) => column !== 'id' && !looselyEqual(value, base[column]),
     ),
   );
 }

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../json/canonical-json';
 import type { ModuleSessionRow, SyncedRow, TableName } from '../rows/rows';
 import { answeredAt } from '../rows/run-answer';
-import { same } from './same';
+import { looselyEqual } from './loosely-equal';
 
 /** The columns of a run that merge. */
 export type RunColumns = Omit<ModuleSessionRow, 'id' | 'created_at' | 'updated_at' | 'user_id' | 'module_id'>;
@@ -87,7 +87,7 @@ function mergeAnswers(a: RunColumns['answers'], b: RunColumns['answers']): RunCo
 /** The later is greater; with equal times the longer, because text grows while it is typed. */
 function compareAnswers(a: unknown, b: unknown): number {
   const times = answeredAt(a) - answeredAt(b);
-  if (times !== 0 || same(a, b)) return times;
+  if (times !== 0 || looselyEqual(a, b)) return times;
   const [left, right] = [canonicalJson(a), canonicalJson(b)];
   return left.length - right.length || compareTexts(left, right);
 }

@@ -1,7 +1,7 @@
 import { isRecord, type UnknownRecord } from '../graph/record';
 import type { Collision } from './collision';
 import { isKeyedList, mergeKeyedList } from './merge-keyed-list';
-import { same } from './same';
+import { looselyEqual } from './loosely-equal';
 
 /** Fields merged as a whole, since halves of two positions make a third. */
 const WHOLE = new Set(['position']);
@@ -15,7 +15,8 @@ function changedKind(base: unknown, mine: UnknownRecord, theirs: UnknownRecord):
   const before = isRecord(base) ? base : {};
   return ['type', 'kind'].some(
     (tag) =>
-      (tag in mine || tag in theirs) && !(same(before[tag], mine[tag]) && same(mine[tag], theirs[tag])),
+      (tag in mine || tag in theirs) &&
+      !(looselyEqual(before[tag], mine[tag]) && looselyEqual(mine[tag], theirs[tag])),
   );
 }
 
@@ -27,8 +28,8 @@ export function mergeValue(
   path: string,
   collisions: Collision[],
 ): unknown {
-  if (same(mine, theirs) || same(base, mine)) return theirs;
-  if (same(base, theirs)) return mine;
+  if (looselyEqual(mine, theirs) || looselyEqual(base, mine)) return theirs;
+  if (looselyEqual(base, theirs)) return mine;
   if (!WHOLE.has(fieldName(path))) {
     if (isKeyedList(path, mine) && isKeyedList(path, theirs)) {
       return mergeKeyedList(isKeyedList(path, base) ? base : [], mine, theirs, path, collisions, mergeValue);

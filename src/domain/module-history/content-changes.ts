@@ -1,7 +1,7 @@
 import { linksOf } from '../graph/links';
 import { fieldsOf, recordsOf, type UnknownRecord } from '../graph/record';
 import { findStartNode } from '../graph/start-node';
-import { same } from '../merge/same';
+import { looselyEqual } from '../merge/loosely-equal';
 import type { ModuleContent, ModuleNode } from '../module/module-content';
 import { diffContent, isEmptyPatch } from '../graph/patch-content';
 import type { GraphCommand } from '../graph/graph-command';
@@ -49,7 +49,7 @@ const titleOf = (node: ModuleNode) => words(fieldsOf(node.config)['title']).trim
 
 function settings(before: UnknownRecord, after: UnknownRecord): readonly string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (field) => !SILENT.has(field) && !same(before[field], after[field]),
+    (field) => !SILENT.has(field) && !looselyEqual(before[field], after[field]),
   );
 }
 
@@ -71,9 +71,9 @@ function nodeChanges(before: ModuleNode, after: ModuleNode): readonly ContentCha
     ...settings(before as unknown as UnknownRecord, after as unknown as UnknownRecord),
     // Follows from being the start.
     ...settings(old, now).filter(
-      (field) => field !== 'allowPrevious' || same(old['isStart'], now['isStart']),
+      (field) => field !== 'allowPrevious' || looselyEqual(old['isStart'], now['isStart']),
     ),
-    ...(texts.length === 0 && !same(choiceSettings(old), choiceSettings(now)) ? ['choices'] : []),
+    ...(texts.length === 0 && !looselyEqual(choiceSettings(old), choiceSettings(now)) ? ['choices'] : []),
   ];
   return [
     ...(isRenamed ? [{ kind: 'renamed', node: after, from, to } as const] : []),
@@ -116,7 +116,7 @@ export function contentChanges(before: ModuleContent, after: ModuleContent): rea
     return was === undefined || was === node ? [] : [[was, node]];
   });
   const [start, startNow] = [findStartNode(before), findStartNode(after)];
-  const count = both.filter(([was, node]) => !same(was.position, node.position)).length;
+  const count = both.filter(([was, node]) => !looselyEqual(was.position, node.position)).length;
   const changes: readonly ContentChange[] = [
     ...after.nodes.filter(({ id }) => !old.has(id)).map((node) => ({ kind: 'added', node }) as const),
     ...before.nodes.filter(({ id }) => !now.has(id)).map((node) => ({ kind: 'removed', node }) as const),
@@ -125,7 +125,7 @@ export function contentChanges(before: ModuleContent, after: ModuleContent): rea
     ...(start?.id === startNow?.id ? [] : [{ kind: 'start', node: startNow ?? null } as const]),
     ...(count > 0 ? [{ kind: 'moved', count } as const] : []),
   ];
-  if (changes.length > 0 || same(before, after)) return changes;
+  if (changes.length > 0 || looselyEqual(before, after)) return changes;
   return [{ kind: 'other' }];
 }
 

@@ -1,19 +1,19 @@
 import { byPlace, type Placed } from './playlist-order';
 
 /** A person's order, and the items they moved. */
-export interface MadeOrder {
+export interface UserOrder {
   readonly ids: readonly string[];
   readonly moved: readonly string[];
 }
 
-/** Whether items stand where the person put them, apart from added or removed ones. */
-export function keepsMadeOrder(items: readonly Placed[], { ids }: MadeOrder): boolean {
+/** Whether items are where the person put them, ignoring added and removed ones. */
+export function matchesUserOrder(items: readonly Placed[], { ids }: UserOrder): boolean {
   const known = new Set(ids);
   return items.every(({ id, position }) => !known.has(id) || ids[position] === id);
 }
 
 /** Redoes a person's moves on another device's order: each next to its less moved neighbours. */
-export function redoMoves(items: readonly Placed[], { ids, moved }: MadeOrder): readonly string[] {
+export function redoMoves(items: readonly Placed[], { ids, moved }: UserOrder): readonly string[] {
   const here = new Set(items.map(({ id }) => id));
   const wanted = ids.filter((id) => here.has(id));
   const placeOf = placesIn(wanted);

@@ -1,5 +1,5 @@
 import { newNode } from '@/domain/graph/node-defaults';
-import { isFor } from '@/domain/media/media-type';
+import { isUsableAs } from '@/domain/media/media-type';
 import type { ModuleNode } from '@/domain/module/module-content';
 import { videoWarning } from '@/media/prepare/video-warning';
 import { VIDEO_WARNINGS } from '@/media/texts';
@@ -40,7 +40,7 @@ export async function nodesOfFiles(
     if (warning !== null) problems.add(`${file.name}: ${VIDEO_WARNINGS[warning]}`);
   }
   for (const file of files.slice(0, MOST)) {
-    const use = (['video', 'image'] as const).find((one) => isFor(one, file.name, file.type));
+    const use = (['video', 'image'] as const).find((one) => isUsableAs(one, file.name, file.type));
     if (use === undefined) {
       problems.add(BUILDER_TEXTS.dropped.wrongType);
       continue;

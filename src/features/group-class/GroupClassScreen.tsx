@@ -5,7 +5,7 @@ import { membersWithModule } from '@/catalogue/kept-modules';
 import { useRetryLoading } from '@/db/use-loading';
 import { useRow } from '@/db/use-rows';
 import { joinLink, spacedCode } from '@/domain/groups/join-code';
-import type { Classmate } from '@/domain/groups/class-room';
+import type { ClassMember } from '@/domain/groups/class-progress';
 import { systemClock, type Clock } from '@/shared/clock';
 import { relativeTime } from '@/shared/relative-time';
 import { QrCode, useQrMatrix } from '@/ui/access/QrCode';
@@ -22,7 +22,7 @@ import { useNow } from '@/ui/use-now';
 import { useWakeLock } from '@/ui/use-wake-lock';
 import styles from './GroupClass.module.css';
 import { CLASS_TEXTS as texts } from './texts';
-import { useClassRoom, useWatchableModules } from './use-class-room';
+import { useClassProgress, useWatchableModules } from './use-class-progress';
 
 export interface GroupClassScreenProps {
   /** When changes were last fetched, in milliseconds; null before that. */
@@ -43,7 +43,7 @@ export default function GroupClassScreen({
   const { modules, isReady: isListed } = useWatchableModules(groupId);
   const watched = modules.find(({ id }) => id === query.get('module')) ?? modules[0];
   const moduleId = watched?.id;
-  const room = useClassRoom({
+  const room = useClassProgress({
     groupId,
     moduleId,
     unnamed: texts.unnamed,
@@ -128,8 +128,8 @@ export default function GroupClassScreen({
   );
 }
 
-function Counts({ classmates }: { readonly classmates: readonly Classmate[] }) {
-  const of = (...states: readonly Classmate['state'][]) =>
+function Counts({ classmates }: { readonly classmates: readonly ClassMember[] }) {
+  const of = (...states: readonly ClassMember['state'][]) =>
     classmates.filter(({ state }) => states.includes(state)).length;
   const counts = {
     joined: classmates.length,
@@ -177,7 +177,7 @@ function JoinCard({ code }: { readonly code: string }) {
 }
 
 interface TileProps {
-  readonly classmate: Classmate;
+  readonly classmate: ClassMember;
   /** Title of the step where they are. */
   readonly step: string;
   readonly now: number;

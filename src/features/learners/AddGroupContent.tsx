@@ -20,12 +20,12 @@ export interface AddGroupContentProps {
 
 /** The button and dialog that add content to a group. The address parameter `add` opens the dialog. */
 export function AddGroupContent({ content, button }: AddGroupContentProps) {
-  const { given, modules, playlists, add } = content;
+  const { shared, modules, playlists, add } = content;
   const retry = useRetryLoading();
   const [query, setQuery] = useSearchParams();
   const [status, setStatus] = useState<Status | null>(null);
   const [isAdding, setAdding] = useState(false);
-  const inside = useMemo(() => new Set(given.map((entry) => entry.content.id)), [given]);
+  const inside = useMemo(() => new Set(shared.map((entry) => entry.content.id)), [shared]);
 
   const open = useCallback(
     () =>

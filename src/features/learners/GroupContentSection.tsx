@@ -17,8 +17,8 @@ const texts = GROUP_TEXTS.content;
 /** The content shared with a group. Changes are saved at once, not with the surrounding form. */
 export function GroupContentSection({ groupId }: { readonly groupId: string }) {
   const content = useGroupContent(groupId);
-  const { given, isReady, hasFailed } = content;
-  const arrival = useFirstFetch(isReady && given.length === 0);
+  const { shared, isReady, hasFailed } = content;
+  const arrival = useFirstFetch(isReady && shared.length === 0);
   const retry = useRetryLoading();
   const [status, setStatus] = useState<Status | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -49,7 +49,7 @@ export function GroupContentSection({ groupId }: { readonly groupId: string }) {
       )}
       <GroupContentList
         label={texts.title}
-        entries={given}
+        entries={shared}
         isReady={isReady}
         onRemove={(entry, title) => void remove(entry, title)}
       />

@@ -1,5 +1,5 @@
 import { endingOf } from '@/domain/media/accepted-files';
-import { isShownFor } from '@/domain/media/media-type';
+import { isSupportedAs } from '@/domain/media/media-type';
 import { withoutSizes } from '@/domain/media/picture-sizes';
 import { SNIFFED_BYTES, sniffType } from '@/domain/media/sniff-type';
 import { storedFileName } from '@/domain/media/stored-file-name';
@@ -67,7 +67,7 @@ function reasonOf(error: unknown): LeftOutReason {
 /** The real type, if modules can show it. */
 async function typed(blob: Blob, use: ModuleMedia['use']): Promise<string | undefined> {
   const type = sniffType(new Uint8Array(await blob.slice(0, SNIFFED_BYTES).arrayBuffer()));
-  return type !== undefined && isShownFor(use, type) ? type : undefined;
+  return type !== undefined && isSupportedAs(use, type) ? type : undefined;
 }
 
 /** The name in an address, without its stamp. */

@@ -1,4 +1,4 @@
-import { isShownFor } from '@/domain/media/media-type';
+import { isSupportedAs } from '@/domain/media/media-type';
 import { SNIFFED_BYTES, sniffType } from '@/domain/media/sniff-type';
 import { checkContent } from '@/domain/module-file/check-content';
 import { writableText } from '@/domain/module-file/clean-json';
@@ -85,7 +85,7 @@ async function readMedia(
   try {
     const data = await readZipEntry(file, entry, limit);
     const type = sniffType(new Uint8Array(await data.slice(0, SNIFFED_BYTES).arrayBuffer()));
-    if (type === undefined || !isShownFor(use, type)) return { kind: 'mediaType', what };
+    if (type === undefined || !isSupportedAs(use, type)) return { kind: 'mediaType', what };
     return { address, use, name: writableText(name), blob: data.slice(0, data.size, type) };
   } catch (error) {
     if (importRefusalOf(error) === undefined) throw error;

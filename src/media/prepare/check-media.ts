@@ -1,4 +1,4 @@
-import { isFor, isShownFor, type MediaUse } from '@/domain/media/media-type';
+import { isUsableAs, isSupportedAs, type MediaUse } from '@/domain/media/media-type';
 import { SNIFFED_BYTES, sniffType } from '@/domain/media/sniff-type';
 import { AppError } from '@/shared/app-error';
 import { SIZE } from '@/shared/limits';
@@ -16,7 +16,7 @@ const LIMITS: Readonly<Record<MediaUse, number>> = {
  */
 export async function checkMedia(use: MediaUse, file: File): Promise<void> {
   const { name, type, size } = file;
-  if (!isFor(use, name, type)) throw new AppError('ERR_MEDIA_TYPE', `not for ${use}: ${type || name}`);
+  if (!isUsableAs(use, name, type)) throw new AppError('ERR_MEDIA_TYPE', `not for ${use}: ${type || name}`);
   const limit = LIMITS[use];
   if (size > limit) {
     throw new AppError('ERR_MEDIA_SIZE', `too large for ${use}`, { details: { size, limit } });
@@ -31,5 +31,5 @@ async function isVideo(file: File): Promise<boolean> {
     .slice(0, SNIFFED_BYTES)
     .arrayBuffer()
     .catch(() => new ArrayBuffer());
-  return isShownFor('video', sniffType(new Uint8Array(start)) ?? '');
+  return isSupportedAs('video', sniffType(new Uint8Array(start)) ?? '');
 }

@@ -1,5 +1,5 @@
 import { PRIVATE_BUCKET } from '@/domain/media/media-ref';
-import { isFor, isPrivateVideo } from '@/domain/media/media-type';
+import { isUsableAs, isPrivateVideo } from '@/domain/media/media-type';
 import type { AskEncoding } from '@/domain/text/encodings';
 import { AppError } from '@/shared/app-error';
 import { checkRoomOfBatch } from '@/shared/device-storage';
@@ -55,7 +55,7 @@ export async function addFiles(
     try {
       if (account === 'visitor') throw new AppError('ERR_NOT_SIGNED_IN', 'files belong to an account');
       keys.push(await addFile(account, file, checkRoom, askEncoding));
-      if (isFor('video', file.name, file.type)) videos.push(file);
+      if (isUsableAs('video', file.name, file.type)) videos.push(file);
     } catch (error) {
       if (error instanceof FileCancelled) continue;
       // Only app errors are reported.

@@ -28,13 +28,13 @@ export function createHintedPulls(clock: Clock, pull: () => void): HintedPulls {
 
   const pullIn = (delay: number, cause: Cause): void => {
     const now = clock.now();
-    const oldest = made[cause].length < REALTIME.mostPulls ? undefined : made[cause][0];
-    const at = Math.max(now + delay, oldest === undefined ? 0 : oldest + REALTIME.mostPullsIn);
+    const oldest = made[cause].length < REALTIME.maxPulls ? undefined : made[cause][0];
+    const at = Math.max(now + delay, oldest === undefined ? 0 : oldest + REALTIME.pullWindow);
     if (next !== undefined && next.at <= at) return;
     next?.cancel();
     const cancel = clock.after(at - now, () => {
       next = undefined;
-      made[cause] = [...made[cause], clock.now()].slice(-REALTIME.mostPulls);
+      made[cause] = [...made[cause], clock.now()].slice(-REALTIME.maxPulls);
       if (cause === 'repeat') repeats++;
       pull();
     });
@@ -51,7 +51,7 @@ export function createHintedPulls(clock: Clock, pull: () => void): HintedPulls {
     hint(at) {
       if (at !== undefined) expect(at);
       repeats = 0;
-      pullIn(REALTIME.gather, 'hint');
+      pullIn(REALTIME.hintBatch, 'hint');
     },
     pulled(until) {
       if (wanted === undefined || until === undefined) return;

@@ -107,7 +107,7 @@ export function startHints({ open, clock, connectivity, tier, ...options }: Hint
   };
 
   const pauseAndConnect = (): void => {
-    if (upSince !== undefined && clock.now() - upSince >= REALTIME.steady) losses = 0;
+    if (upSince !== undefined && clock.now() - upSince >= REALTIME.stableAfter) losses = 0;
     drop();
     const { reconnect } = REALTIME;
     cancelPause = clock.after(reconnect[Math.min(losses++, reconnect.length - 1)]!, () => void connect());

@@ -3,7 +3,7 @@ import { diffJson } from '@/domain/json/content-patch';
 import { estimateDuration } from '@/domain/engine/estimate-duration';
 import { canonicalJson, canonicalDigest } from '@/domain/json/canonical-json';
 import { changedColumns } from '@/domain/merge/merge-rows';
-import { same } from '@/domain/merge/same';
+import { looselyEqual } from '@/domain/merge/loosely-equal';
 import { readModuleContent } from '@/domain/module/read-module-content';
 import { writtenColumns } from '@/domain/rows/server-columns';
 import { SIZE } from '@/shared/limits';
@@ -44,7 +44,7 @@ export async function pushOp(
 
 /** Whether two states of an item send the same. Versions do not tell, because an undone recording passes its own on. */
 export function isSentAlike(a: OutboxItem, b: OutboxItem): boolean {
-  return same([toSend(a), a.base], [toSend(b), b.base]);
+  return looselyEqual([toSend(a), a.base], [toSend(b), b.base]);
 }
 
 function toSend(item: OutboxItem): SentState & Pick<OutboxItem, 'secret'> {

@@ -2,7 +2,7 @@ import type { DocumentState } from '@/db/documents';
 import { asHeld, isHeld, isNoOp, wantedRow, type Pending } from '@/db/outbox/item-state';
 import { FOREIGN_KEY_MISSING, type OutboxItem } from '@/db/outbox/outbox-item';
 import { rebaseItem } from '@/db/outbox/rebase-item';
-import { same } from '@/domain/merge/same';
+import { looselyEqual } from '@/domain/merge/loosely-equal';
 import type { AnyRow, TableName } from '@/domain/rows/rows';
 import { fromRebased, UNCHANGED, reconcile, type Reconciled } from '../pull/reconcile';
 import type { RowAnswer } from '../server/server';
@@ -74,7 +74,7 @@ function settleWritten(item: OutboxItem, row: AnyRow | null, { sent }: Settling)
     return { pending: null, document: { row, version }, collisions: [], outcome: 'sent' };
   }
   const acknowledged = item.sent ?? item;
-  const hasSecret = sent !== undefined && same(item.secret, sentSecret(sent));
+  const hasSecret = sent !== undefined && looselyEqual(item.secret, sentSecret(sent));
   const rest = hasSecret ? { ...item, secret: null } : item;
   const knownBase = acknowledged.operation === 'delete' ? null : acknowledged.data;
   return { ...fromRebased(item, rebaseItem(rest, { row, version }, knownBase), version), outcome: 'sent' };

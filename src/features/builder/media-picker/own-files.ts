@@ -1,5 +1,5 @@
 import { PRIVATE_BUCKET } from '@/domain/media/media-ref';
-import { isFor, type MediaUse } from '@/domain/media/media-type';
+import { isUsableAs, type MediaUse } from '@/domain/media/media-type';
 import { mediaTitle } from '@/domain/media/media-title';
 import type { ListedMedia } from '@/domain/listing/listed-rows';
 import { foldText } from '@/domain/text/fold-text';
@@ -31,7 +31,7 @@ export function ownFiles(
 ): readonly OwnFile[] {
   const files = new Map<string, OwnFile>();
   for (const row of rows) {
-    if (!isFor(use, row.original_filename || row.filename, row.mime_type)) continue;
+    if (!isUsableAs(use, row.original_filename || row.filename, row.mime_type)) continue;
     const address = addressOf(row.bucket, row.storage_path);
     const addedAt = Date.parse(row.created_at);
     files.set(address, {
@@ -43,7 +43,7 @@ export function ownFiles(
     });
   }
   for (const file of kept) {
-    if (!isFor(use, file.originalFilename, file.mimeType)) continue;
+    if (!isUsableAs(use, file.originalFilename, file.mimeType)) continue;
     const address = addressOf(file.bucket, file.path);
     if (file.state === 'done' && !files.has(address)) continue;
     files.set(address, {

@@ -7,7 +7,7 @@ import { useGroupContent } from '@/db/use-group-content';
 import { useOwnModule } from '@/db/use-own-module';
 import { useFirstFetch } from '@/db/use-loading';
 import { useRows } from '@/db/use-rows';
-import { classRoom, numberUnnamed } from '@/domain/groups/class-room';
+import { classProgress, numberUnnamed } from '@/domain/groups/class-progress';
 import { givenNames, memberName } from '@/domain/groups/invitation';
 import { fieldsOf } from '@/domain/graph/record';
 import type { ModuleNode } from '@/domain/module/module-content';
@@ -41,7 +41,7 @@ const DISCONNECTED_AFTER = 60_000;
 const idsSchema = v.array(v.string());
 const NOBODY: readonly string[] = [];
 
-export interface ClassRoomOptions {
+export interface ClassProgressOptions {
   readonly groupId: string;
   readonly moduleId: string | undefined;
   /** Name of members without one. */
@@ -53,14 +53,14 @@ export interface ClassRoomOptions {
 }
 
 /** The members of a group and their last known positions in a module. */
-export function useClassRoom({
+export function useClassProgress({
   groupId,
   moduleId,
   unnamed,
   now,
   fetchedAt,
   fetchOfflineMembers,
-}: ClassRoomOptions) {
+}: ClassProgressOptions) {
   const { account } = useAuth();
   const [openedAt] = useState(now);
   const links = useRows('group_members', { where: { group_id: groupId } });
@@ -92,7 +92,7 @@ export function useClassRoom({
     );
   }, [links.rows, profiles.rows, invitations.rows, unnamed]);
   const classmates = useMemo(
-    () => classRoom(members, runs.rows, new Set(kept), knownAt),
+    () => classProgress(members, runs.rows, new Set(kept), knownAt),
     [members, runs.rows, kept, knownAt],
   );
   const isReady = links.ready && profiles.ready;

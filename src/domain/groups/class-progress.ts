@@ -6,7 +6,7 @@ import type { ModuleSessionRow } from '../rows/rows';
 export type ClassState = 'waiting' | 'working' | 'stuck' | 'finished';
 
 /** A group member as a teacher sees them in class. */
-export interface Classmate {
+export interface ClassMember {
   readonly id: string;
   readonly name: string;
   readonly state: ClassState;
@@ -24,12 +24,12 @@ export interface Classmate {
  * A group's members by name, each with their newest run. `kept`: who has the module on a device. `knownAt`:
  * when runs were last pulled, in milliseconds since the epoch.
  */
-export function classRoom(
+export function classProgress(
   members: readonly { readonly id: string; readonly name: string }[],
   runs: readonly ModuleSessionRow[],
   kept: ReadonlySet<string>,
   knownAt: number,
-): readonly Classmate[] {
+): readonly ClassMember[] {
   const newest = new Map<string, ModuleSessionRow>();
   for (const run of runs) {
     const other = newest.get(run.user_id);
@@ -37,13 +37,13 @@ export function classRoom(
       newest.set(run.user_id, run);
   }
   return members
-    .map(({ id, name }): Classmate => {
+    .map(({ id, name }): ClassMember => {
       const run = newest.get(id);
       if (run === undefined) {
         const hasModule = kept.has(id);
         return { id, name, state: 'waiting', hasModule, node: null, progress: 0, answeredAt: null };
       }
-      const answeredAt = heardOf(run);
+      const answeredAt = lastWriteAt(run);
       const isQuiet = knownAt - answeredAt >= GROUP.stuckAfter;
       const isFinished = run.completed_at !== null;
       return {
@@ -75,6 +75,6 @@ export function numberUnnamed(
 }
 
 /** The server's time of the last write, since learners' clocks may be wrong. */
-function heardOf({ updated_at, last_seen_at }: ModuleSessionRow): number {
+function lastWriteAt({ updated_at, last_seen_at }: ModuleSessionRow): number {
   return Date.parse(updated_at === '' ? last_seen_at : updated_at);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ModuleSessionRow } from '../rows/rows';
-import { classRoom, numberUnnamed } from './class-room';
+import { classProgress, numberUnnamed } from './class-progress';
 
 const NOW = Date.parse('2026-01-02T10:00:00Z');
 const at = (minutesAgo: number) => new Date(NOW - minutesAgo * 60_000).toISOString();
@@ -35,7 +35,7 @@ it('lists the members by name, each with their newest run', () => {
     run('ann', { updated_at: at(5), current_node: 'n5', nodes_visited: 9 }),
     run('somebody else', {}),
   ];
-  expect(classRoom([...PEOPLE, { id: 'dan', name: 'dan' }], runs, new Set(['cleo']), NOW)).toEqual([
+  expect(classProgress([...PEOPLE, { id: 'dan', name: 'dan' }], runs, new Set(['cleo']), NOW)).toEqual([
     {
       id: 'ann',
       name: 'ann',
@@ -77,7 +77,7 @@ it('lists the members by name, each with their newest run', () => {
 });
 
 it('never marks a learner as stuck by stale runs or by the learner’s clock', () => {
-  const [ben] = classRoom(
+  const [ben] = classProgress(
     [PEOPLE[1]!],
     [run('Ben', { updated_at: at(20), last_seen_at: at(200) })],
     new Set(),
