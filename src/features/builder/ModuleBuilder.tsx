@@ -1,13 +1,9 @@
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAllFiles } from '@/db/listing/use-all-files';
 import { usePending } from '@/db/use-pending';
-import type { EditHistory } from '@/domain/graph/edit-history';
-import { nextPosition } from '@/domain/graph/node-defaults';
-import type { ModuleContent } from '@/domain/module/module-content';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { insertContent } from '@/domain/templates/insert-content';
 import { useGoneMedia } from '@/media/links/use-gone-media';
-import { TemplateCards } from '@/ui/templates/TemplateCards';
 import { useStable } from '@/ui/use-stable';
 import { useArrange } from './arrange/use-arrange';
 import { SidePanelHost } from './SidePanelHost';
@@ -17,14 +13,14 @@ import { flowDirection } from './canvas/flow-elements';
 import type { CanvasHandle } from './canvas/use-canvas-handle';
 import { CanvasArea } from './CanvasArea';
 import { ChecksContext, useModuleChecks } from './checks/use-checks';
-import { useClipboard } from './clipboard/use-clipboard';
+import { useBuilderClipboard } from './clipboard/use-builder-clipboard';
 import type { EditSession } from './model/edit-session';
 import { useVersionKeeper } from './history/watch-session';
 import styles from './ModuleBuilder.module.css';
-import { FindBar } from './node-picker/FindBar';
+import { BuilderFind } from './BuilderFind';
 import { HistoryAnnouncer } from './outline/HistoryAnnouncer';
 import { Outline } from './outline/Outline';
-import { TypeGrid } from './palette/TypeGrid';
+import { EmptyModule } from './EmptyModule';
 import { BUILDER_TEXTS } from './texts';
 import { BuilderToolbar, type BuilderView } from './toolbar/BuilderToolbar';
 import { moreItems } from './toolbar/more-items';
@@ -32,6 +28,8 @@ import { type BuilderSide, useBuilder } from './use-builder';
 import { useBuilderFocus } from './use-builder-focus';
 import { useBuilderKeys, useNarrow } from './use-builder-keys';
 import { useDroppedFiles } from './use-dropped-files';
+import { useDeferredContent } from './use-deferred-content';
+import { useNodeActions } from './use-node-actions';
 import { useSessionState } from './use-module-editor';
 
 export interface ModuleBuilderProps {
@@ -49,7 +47,7 @@ export function ModuleBuilder({ moduleId, row, session, initialPanel }: ModuleBu
   const sending = usePending('modules', moduleId);
   const isNarrow = useNarrow();
   const builder = useBuilder(session, isNarrow);
-  const { selection, openId, side, showSide, setReveal, goTo } = builder;
+  const { openId, side, showSide } = builder;
   const versions = useVersionKeeper(moduleId, session);
   const deferred = useDeferredContent(content, history);
   const checks = useModuleChecks(content, useGoneMedia(useAllFiles()), side === 'checks');
@@ -66,19 +64,7 @@ export function ModuleBuilder({ moduleId, row, session, initialPanel }: ModuleBu
   const isChecking = side === 'checks' && !isOpen;
   useEffect(() => showSide(initialPanel), [showSide, initialPanel]);
 
-  const clipboard = useClipboard({
-    session,
-    selection,
-    focused: () => canvas.current?.focusedNode(),
-    area,
-    place: () => canvas.current?.pastePlace() ?? nextPosition(session.read().content),
-    onPasted: (nodeIds) => {
-      setReveal({ nodeIds });
-      builder.mark(nodeIds);
-    },
-    onCut: (nodeIds) => builder.select(selection.filter((id) => !nodeIds.includes(id))),
-    onNotice: builder.setNotice,
-  });
+  const clipboard = useBuilderClipboard(session, builder, area, canvas);
   const isOver = useDroppedFiles(session, builder, (point) => canvas.current?.under(point)?.position);
   const arranging = useArrange(session, canvas, builder.setNotice);
   const find = () => setFindRequest({});
@@ -91,17 +77,8 @@ export function ModuleBuilder({ moduleId, row, session, initialPanel }: ModuleBu
     shortcuts: () => setDialog({ kind: 'shortcuts' }),
   });
 
-  const { removeOne, openToWrite, preview } = useStable({
-    removeOne(nodeId: string) {
-      builder.remove([nodeId], []);
-      focus.module();
-    },
-    /** Opens a node and focuses its first field. */
-    openToWrite(nodeId: string) {
-      if (view === 'canvas') builder.openNode(nodeId);
-      else goTo(nodeId);
-      focus.firstField();
-    },
+  const { removeOne, openToWrite, closeNode } = useNodeActions({ builder, focus, canvas, isNarrow });
+  const { preview } = useStable({
     preview: (nodeId: string | undefined, goesOn?: boolean) =>
       setDialog({ kind: 'preview', of: { nodeId, goesOn } }),
   });
@@ -163,37 +140,23 @@ export function ModuleBuilder({ moduleId, row, session, initialPanel }: ModuleBu
             />
           )}
           {isEmpty ? (
-            <div className={styles['empty']}>
-              <h2>{BUILDER_TEXTS.empty.title}</h2>
-              <p>{BUILDER_TEXTS.empty.text}</p>
-              <TypeGrid onAdd={(type) => builder.add({ type })} />
-              <TemplateCards
-                onChoose={(template) => {
-                  builder.command(insertContent(template));
-                  focus.whole();
-                }}
-              />
-            </div>
+            <EmptyModule
+              onAdd={(type) => builder.add({ type })}
+              onChoose={(template) => {
+                builder.command(insertContent(template));
+                focus.whole();
+              }}
+            />
           ) : null}
           {isOver ? <p className={styles['drop']}>{BUILDER_TEXTS.dropped.here}</p> : null}
           {findRequest ? (
-            <FindBar
+            <BuilderFind
               content={content}
               focusRequest={findRequest}
-              onShow={(nodeId) => {
-                setReveal({ nodeIds: [nodeId] });
-                builder.mark([nodeId]);
-              }}
-              onGo={(nodeId) => {
-                setFindRequest(null);
-                if (!canvas.current) return goTo(nodeId);
-                setReveal({ nodeIds: [nodeId] });
-                focus.node(nodeId);
-              }}
-              onClose={() => {
-                setFindRequest(null);
-                focus.module();
-              }}
+              builder={builder}
+              focus={focus}
+              isCanvas={view === 'canvas'}
+              onClose={() => setFindRequest(null)}
             />
           ) : null}
           <SidePanelHost
@@ -206,13 +169,7 @@ export function ModuleBuilder({ moduleId, row, session, initialPanel }: ModuleBu
             versions={versions}
             onPreview={preview}
             onRemoveOne={removeOne}
-            onCloseNode={() => {
-              builder.closeNode();
-              if (openId === undefined) return;
-              // Clears the canvas selection, so that the next arrow key navigates instead of moving the node.
-              if (canvas.current && !isNarrow) setReveal({ nodeIds: [] });
-              focus.node(openId);
-            }}
+            onCloseNode={closeNode}
           />
         </div>
         {dialog ? (
@@ -227,20 +184,4 @@ export function ModuleBuilder({ moduleId, row, session, initialPanel }: ModuleBu
       </div>
     </ChecksContext>
   );
-}
-
-/** Number of nodes from which rendering slows down typing. */
-const LARGE = 300;
-const PAUSE = 400;
-
-/** The content for everything but the edited field; in a large module it lags until a pause in typing. */
-function useDeferredContent(content: ModuleContent, { open }: EditHistory): ModuleContent {
-  const isTyping = open !== null && !open.key.startsWith('moveNode');
-  const waits = isTyping && content.nodes.length >= LARGE;
-  const [last, setLast] = useState(content);
-  useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setLast(content)), waits ? PAUSE : 0);
-    return () => clearTimeout(timer);
-  }, [content, waits]);
-  return waits && last.nodes.length === content.nodes.length ? last : content;
 }
