@@ -60,7 +60,7 @@ export interface Writer {
   /** Removing a row that is not there does nothing. */
   remove(table: TableName, id: string): Promise<void>;
   /**
-   * Does many changes in order, neighbours of one kind and table in one transaction.
+   * Does many changes in order, neighbors of one kind and table in one transaction.
    * @returns those not written, by their place
    */
   writeMany(changes: readonly RowChange[], options?: WriteManyOptions): Promise<readonly WriteFailure[]>;

@@ -7,7 +7,7 @@ type Kind = RowChange['kind'];
 /** A change of one kind. */
 export type OfKind<K extends Kind> = Extract<RowChange, { readonly kind: K }>;
 
-/** Writes neighbours of one kind and table. Answers for each of them: its error, or nothing. */
+/** Writes neighbors of one kind and table. Answers for each of them: its error, or nothing. */
 export interface BatchWriter {
   readonly insert: (changes: readonly OfKind<'insert'>[]) => Promise<readonly unknown[]>;
   readonly restore: (changes: readonly OfKind<'restore'>[]) => Promise<readonly unknown[]>;
@@ -21,7 +21,7 @@ export interface BatchFailure {
   readonly cause: unknown;
 }
 
-/** Does changes in their order, neighbours of one kind and table at once. See `Writer.writeMany`. */
+/** Does changes in their order, neighbors of one kind and table at once. See `Writer.writeMany`. */
 export async function writeInBatches(
   writer: BatchWriter,
   changes: readonly RowChange[],
@@ -31,7 +31,7 @@ export async function writeInBatches(
   let done = 0;
   while (done < changes.length) {
     if (signal?.aborted === true) break;
-    const batch = neighbours(changes, done);
+    const batch = neighbors(changes, done);
     const problems = await writeBatch(writer, batch);
     for (const [at, cause] of problems.entries()) {
       if (cause !== undefined) failures.push({ index: done + at, cause });
@@ -42,7 +42,7 @@ export async function writeInBatches(
   return failures;
 }
 
-function neighbours(changes: readonly RowChange[], from: number): readonly RowChange[] {
+function neighbors(changes: readonly RowChange[], from: number): readonly RowChange[] {
   const first = changes[from]!;
   const others = changes.slice(from, from + MOST_AT_ONCE);
   const end = others.findIndex(({ kind, table }) => kind !== first.kind || table !== first.table);
@@ -51,7 +51,7 @@ function neighbours(changes: readonly RowChange[], from: number): readonly RowCh
 
 async function writeBatch(writer: BatchWriter, batch: readonly RowChange[]): Promise<readonly unknown[]> {
   try {
-    // Neighbours have one kind: that of the first.
+    // Neighbors have one kind: that of the first.
     const write = writer[batch[0]!.kind] as (changes: readonly RowChange[]) => Promise<readonly unknown[]>;
     return await write(batch);
   } catch (cause) {

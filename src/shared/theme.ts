@@ -1,6 +1,6 @@
 import { createValueStore } from './value-store';
 
-/** This device's colours; `system` follows the operating system. */
+/** This device's colors; `system` follows the operating system. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -24,10 +24,10 @@ function show(theme: Theme): void {
 
 const choice = createValueStore<Theme>(typeof document === 'undefined' ? 'system' : stored());
 
-/** The colours chosen on this device, for everybody who uses it. */
+/** The colors chosen on this device, for everybody who uses it. */
 export const theme = { read: choice.read, subscribe: choice.subscribe };
 
-/** Applies and stores colours. */
+/** Applies and stores colors. */
 export function setTheme(next: Theme): void {
   choice.set(next);
   show(next);

@@ -1,4 +1,4 @@
-import { cleanColour } from '@/domain/nest/settings';
+import { cleanColor } from '@/domain/nest/settings';
 import { TextField, type TextFieldProps } from './TextField';
 import styles from './ColorField.module.css';
 import { UI_TEXTS } from './texts';
@@ -8,14 +8,14 @@ export type ColorFieldProps = Pick<
   'label' | 'hint' | 'error' | 'value' | 'onChange' | 'onBlur'
 >;
 
-/** A colour, picked or typed. */
+/** A color, picked or typed. */
 export function ColorField({ label, value, onChange, ...field }: ColorFieldProps) {
   return (
     <div className={styles['color']}>
       <input
         type="color"
         aria-label={UI_TEXTS.chooseColor(label)}
-        value={cleanColour(value) ?? '#000000'}
+        value={cleanColor(value) ?? '#000000'}
         onChange={(event) => onChange(event.target.value)}
       />
       <TextField

@@ -18,7 +18,7 @@ interface MenuItemLook {
   readonly keys?: string | undefined;
   /** About 18 px; hidden from screen readers by the menu. */
   readonly icon?: ReactNode;
-  /** Colour of the icon and of the focused item. */
+  /** Color of the icon and of the focused item. */
   readonly color?: string | undefined;
 }
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const styleOf = (role: 'tab' | 'link' | 'button' | 'progressbar', name: string) =>
   getComputedStyle(page.getByRole(role, { name }).element());
 
-it('marks the selected tab in forced colours', async () => {
+it('marks the selected tab in forced colors', async () => {
   const tabs = [
     { id: 'modules', label: 'Modules' },
     { id: 'playlists', label: 'Playlists' },
@@ -32,7 +32,7 @@ it('marks the selected tab in forced colours', async () => {
   expect(other.borderBlockEndColor).not.toBe(selected.borderBlockEndColor);
 });
 
-it("marks the current page's link in forced colours", async () => {
+it("marks the current page's link in forced colors", async () => {
   await render(
     <nav>
       <a href="/content" aria-current="page">
@@ -47,7 +47,7 @@ it("marks the current page's link in forced colours", async () => {
   expect(styleOf('link', 'Learners').outlineStyle).toBe('none');
 });
 
-it('marks the pressed button in forced colours', async () => {
+it('marks the pressed button in forced colors', async () => {
   await render(
     <>
       <IconButton label="Canvas" icon={<CloseIcon />} aria-pressed />
@@ -58,7 +58,7 @@ it('marks the pressed button in forced colours', async () => {
   expect(styleOf('button', 'List').outlineStyle).toBe('none');
 });
 
-it('shows progress in forced colours', async () => {
+it('shows progress in forced colors', async () => {
   await render(<ProgressBar label="Progress" value={0.5} />);
   expect(styleOf('progressbar', 'Progress').borderBlockStartStyle).toBe('solid');
 });

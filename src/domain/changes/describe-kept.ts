@@ -7,7 +7,7 @@ import { CHANGE_TEXTS } from './texts';
 
 /** What two kept versions are of. */
 export interface DescribedKept {
-  /** Undefined where `place` says it. */
+  /** Undefined if `place` already names it. */
   readonly subject: string | undefined;
   readonly place: DescribedPlace;
 }

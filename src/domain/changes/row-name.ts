@@ -56,7 +56,7 @@ export function namesNeeded(table: TableName, row: AnyRow | null): readonly Name
   return named;
 }
 
-/** The parents, with which the row is deleted. */
+/** Parents whose deletion also deletes the row. */
 export function parentRefs(table: TableName, row: AnyRow | null): readonly NamedRow[] {
   return namesNeeded(table, row).filter((named) => named.table !== 'profiles');
 }

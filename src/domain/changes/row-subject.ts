@@ -46,7 +46,7 @@ const BETWEEN: Partial<Record<TableName, Subject>> = {
   creator_playlist_order: (named) => texts.onNest(named('playlists', 'playlist_id', texts.gonePlaylist)),
 };
 
-/** Who asks is rarely in a group of the creator, so the request holds the public name (decision D7). */
+/** People who request access are rarely in the creator's groups, so the request holds their public name (decision D7). */
 function askerOf(row: AnyRow): string {
   const { user_name: name } = fieldsOf(row);
   return typeof name === 'string' && name.trim() !== '' ? texts.quoted(shortText(name)) : texts.aNameless;

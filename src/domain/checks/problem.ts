@@ -1,4 +1,4 @@
-/** An error stops learners or looks broken; a warning is a doubt. */
+/** An error stops learners or looks broken; a warning marks a likely mistake. */
 export type Severity = 'error' | 'warning';
 
 /** The problems found by "Check for Errors" (decision E6). */

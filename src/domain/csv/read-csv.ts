@@ -1,7 +1,7 @@
 import { parse } from 'papaparse';
 import { decodeText, type Encoding } from '../text/encodings';
 
-/** Why a file is no table. */
+/** Why a file cannot be read as a table. */
 export type CsvProblem = 'workbook' | 'binary' | 'empty' | 'quotes';
 
 /** The cells, row by row, including empty ones. */

@@ -1,6 +1,6 @@
 import { unparse } from 'papaparse';
 
-/** What spreadsheets would run as a formula. */
+/** Cells that spreadsheets would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** A CSV file in marked UTF-8 in which no cell is run as a formula. */

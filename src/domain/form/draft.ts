@@ -172,7 +172,7 @@ export function parseDraft<V>(fields: FormFields, text: string): Draft<V> | unde
   // A valid type may hold an invalid value, which is kept as typed.
   const fits = (values: object, name: string) =>
     name in fields && v.safeParse(fields[name]!.schema, values[name as keyof typeof values]).typed;
-  // Other fields are not looked at: the form may have gained some since.
+  // Other fields are ignored: the form may have gained some since.
   return Object.keys(mine).every((name) => fits(base, name) && fits(mine, name))
     ? (read.output as unknown as Draft<V>)
     : undefined;

@@ -13,7 +13,7 @@ export interface LayerGaps {
   readonly onward: number;
 }
 
-/** Passes of ordering layers by their neighbours. */
+/** Passes of ordering layers by their neighbors. */
 const SWEEPS = 4;
 
 /** Layers by shortest distance; by the longest, a module would become a single line. */

@@ -10,7 +10,7 @@ import { isStartNode } from './start-node';
 /** Direction of the flow. */
 export type ArrangeDirection = 'down' | 'right';
 
-/** Gaps between neighbouring cards and between layers of the flow, in pixels. */
+/** Gaps between neighboring cards and between layers of the flow, in pixels. */
 const GAP = { beside: 60, onward: 90 } as const;
 
 function inRows(

@@ -14,7 +14,7 @@ const EMPTY: ModuleContent = { nodes: [] };
 const known = [newNode('message', 'known', at), newNode('message', 'other', { x: 300, y: 0 })];
 const json = fc.jsonValue({ maxDepth: 3 });
 
-/** A node of a newer version; it may lead anywhere but to its neighbours. */
+/** A node of a newer version; it may lead anywhere but to its neighbors. */
 const newerNode = fc
   .tuple(
     fc.dictionary(

@@ -27,7 +27,7 @@ describe('the place of a new node (authoring specification, section 4)', () => {
     expect(nextPosition(withNodes([2000, 0], [2000, 300], [2000, 600]))).toEqual({ x: 210, y: 210 });
   });
 
-  it('never covers the centre of another node', () => {
+  it('never covers the center of another node', () => {
     const { nodes } = added(40);
     for (const [index, { position }] of nodes.entries()) {
       for (const other of nodes.slice(0, index)) {

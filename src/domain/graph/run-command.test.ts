@@ -39,7 +39,7 @@ describe('adding', () => {
     expect(node(three, 'b').config).toMatchObject({ isStart: false, allowPrevious: true });
   });
 
-  it('gives each type its colour and defaults', () => {
+  it('gives each type its color and defaults', () => {
     expect(newNode('router', 'x', { x: 1.4, y: 2.6 })).toMatchObject({
       color: NODE_DEFINITIONS.router.color,
       position: { x: 1, y: 3 },

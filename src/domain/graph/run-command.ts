@@ -24,7 +24,7 @@ function changeNode(draft: ContentDraft, nodeId: string, change: (node: ModuleNo
 }
 
 function withConfig(node: ModuleNode, changes: UnknownRecord): ModuleNode {
-  // A newer version's config that is no object.
+  // A newer version's config that is not an object.
   if (node.config !== undefined && !isRecord(node.config)) return node;
   const config = fieldsOf(node.config);
   const isEqual = Object.entries(changes).every(([field, value]) => Object.is(config[field], value));

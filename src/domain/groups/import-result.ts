@@ -8,7 +8,7 @@ export interface KnownPeople {
   readonly unsent: ReadonlyMap<string, 'waiting' | 'held'>;
 }
 
-/** What became of an invitation. */
+/** The outcome of an invitation. */
 export type InvitationState =
   | 'unsent'
   | 'held'
@@ -22,7 +22,7 @@ export type InvitationState =
 /** What importing a row would do. */
 export type ImportPlan = PersonProblem | 'member' | 'invited' | 'new';
 
-/** What became of a row (decision E11). */
+/** The outcome of a row (decision E11). */
 export type ImportResult = PersonProblem | InvitationState | 'member' | 'not_added';
 
 /** An invitation's progress. */

@@ -81,7 +81,7 @@ function isDrawing(text: string): boolean {
 /** Bytes that no text holds: those below space, except tabs, line and page breaks, and Escape. */
 const isControl = (byte: number) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b);
 
-/** Whether it begins as UTF-8, but is no PDF or RTF. */
+/** Whether the first bytes are UTF-8 text, and neither PDF nor RTF. */
 export function isPlainText(start: Uint8Array): boolean {
   if (start.some(isControl)) return false;
   try {

@@ -58,12 +58,12 @@ describe('a row', () => {
 
   it('does not treat the first nest settings as an edit when two devices create them (C6)', () => {
     const first = row({ ...FIRST_SETTINGS });
-    const colours = { ...FIRST_SETTINGS.custom_css, text_color: '#000000' };
-    const edited = row({ ...FIRST_SETTINGS, title: 'My nest', custom_css: colours });
+    const colors = { ...FIRST_SETTINGS.custom_css, text_color: '#000000' };
+    const edited = row({ ...FIRST_SETTINGS, title: 'My nest', custom_css: colors });
     const other = row({ ...FIRST_SETTINGS, description: 'For my class' });
     expect(mergeRows('creator_nest_settings', null, first, edited)).toEqual({ row: edited, collisions: [] });
     expect(mergeRows('creator_nest_settings', null, other, edited)).toMatchObject({
-      row: { title: 'My nest', description: 'For my class', custom_css: colours },
+      row: { title: 'My nest', description: 'For my class', custom_css: colors },
       collisions: [],
     });
   });

@@ -7,7 +7,7 @@ import { mergeValue } from './merge-value';
 import { looselyEqual } from './loosely-equal';
 import { validGraph } from './valid-graph';
 
-/** Position columns: moving one row rewrites its neighbours. */
+/** Position columns: moving one row rewrites its neighbors. */
 const PLACES: Partial<Record<TableName, string>> = { playlist_items: 'position' };
 
 /** Initial values of rows that two devices may both create (decision D11). A column that still has its own was not edited. */
@@ -38,7 +38,7 @@ function movedBy(table: TableName, base: AnyRow | null, row: AnyRow): number | u
   return typeof from === 'number' && typeof to === 'number' ? to - from : undefined;
 }
 
-/** Whether a row was edited, not just shifted by a neighbour (rule C4). */
+/** Whether a row was edited, not just shifted by a neighbor (rule C4). */
 function isEditedRow(table: TableName, base: AnyRow, row: AnyRow): boolean {
   const column = PLACES[table];
   const gaveWay = Math.abs(movedBy(table, base, row) ?? 0) <= 1;

@@ -1,8 +1,8 @@
 import type { CreatorContentOrderRow, NestSettingsRow } from '../rows/rows';
-import type { NestColours } from './theme';
+import type { NestColors } from './theme';
 
 /** Settings shown at a nest's head. */
-export type NestLook = NestColours &
+export type NestLook = NestColors &
   Pick<NestSettingsRow, 'title' | 'description' | 'banner_url' | 'logo_url'>;
 
 export interface NestCard {

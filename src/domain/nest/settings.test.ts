@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanColour } from './settings';
+import { cleanColor } from './settings';
 
 it.each([
   ['#008080', '#008080'],
@@ -9,6 +9,6 @@ it.each([
   ['#12', null],
   ['red;}body{display:none', null],
   ['', null],
-])('reads %j as the colour %s', (typed, colour) => {
-  expect(cleanColour(typed)).toBe(colour);
+])('reads %j as the color %s', (typed, color) => {
+  expect(cleanColor(typed)).toBe(color);
 });

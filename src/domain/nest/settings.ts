@@ -1,5 +1,5 @@
 import type { NestSettingsRow } from '../rows/rows';
-import { readColour, writeColour } from './colour';
+import { readColor, writeColor } from './color';
 
 export type NestSettings = Omit<NestSettingsRow, 'id' | 'created_at' | 'updated_at' | 'has_password'>;
 
@@ -24,8 +24,8 @@ export const FIRST_SETTINGS: NestSettings = {
   },
 };
 
-/** A colour as `#rrggbb`; null if it is none. */
-export function cleanColour(typed: string): string | null {
-  const colour = readColour(`#${typed.trim().replace(/^#/, '')}`);
-  return colour && writeColour(colour);
+/** A color as `#rrggbb`; null if invalid. */
+export function cleanColor(typed: string): string | null {
+  const color = readColor(`#${typed.trim().replace(/^#/, '')}`);
+  return color && writeColor(color);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Colour, contrast, readColour } from './colour';
-import { nestTheme, type NestColours } from './theme';
+import { type Color, contrast, readColor } from './color';
+import { nestTheme, type NestColors } from './theme';
 
-const PLAIN: NestColours = {
+const PLAIN: NestColors = {
   theme_style: 'light',
   accent_color: '#008080',
   banner_color: '#008080',
@@ -15,8 +15,8 @@ const PLAIN: NestColours = {
   },
 };
 
-const nest = (colours: Partial<NestColours['custom_css']>, more: Partial<NestColours> = {}) =>
-  nestTheme({ ...PLAIN, ...more, custom_css: { ...PLAIN.custom_css, ...colours } });
+const nest = (colors: Partial<NestColors['custom_css']>, more: Partial<NestColors> = {}) =>
+  nestTheme({ ...PLAIN, ...more, custom_css: { ...PLAIN.custom_css, ...colors } });
 
 /** Seeded, so that every run is the same. */
 function createDice(seed: number): () => number {
@@ -48,7 +48,7 @@ const TEXTS = [
 
 /** The unreadable parts of a nest. */
 function unreadable(theme: ReturnType<typeof nestTheme>): readonly string[] {
-  const colour = (name: `--${string}`): Colour => readColour(theme[name]) ?? [0, 0, 0];
+  const color = (name: `--${string}`): Color => readColor(theme[name]) ?? [0, 0, 0];
   const pairs: [text: `--${string}`, ground: `--${string}`, ratio: number][] = [
     ...GROUNDS.flatMap((ground) =>
       TEXTS.map((text): [typeof text, typeof ground, number] => [text, ground, 4.5]),
@@ -64,11 +64,11 @@ function unreadable(theme: ReturnType<typeof nestTheme>): readonly string[] {
     ),
   ];
   return pairs
-    .filter(([text, ground, ratio]) => contrast(colour(text), colour(ground)) < ratio)
+    .filter(([text, ground, ratio]) => contrast(color(text), color(ground)) < ratio)
     .map(([text, ground]) => `${text} on ${ground}`);
 }
 
-describe('the colours of a nest', () => {
+describe('the colors of a nest', () => {
   it('are legible for three thousand random choices', () => {
     const dice = createDice(7);
     const any = () =>

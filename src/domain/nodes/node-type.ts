@@ -46,7 +46,7 @@ export interface AnswerDefinition<Config, Answer> {
 export interface NodeTypeDefinition<Config extends CommonConfig, Answer = never> {
   /** What people call it (authoring specification, section 3). */
   readonly name: string;
-  /** Stored colour (authoring specification, section 3). */
+  /** Stored color (authoring specification, section 3). */
   readonly color: string;
   /** Width of its card on the canvas, in pixels at 100%. */
   readonly width: number;

@@ -12,7 +12,7 @@ export function matchesUserOrder(items: readonly Placed[], { ids }: UserOrder): 
   return items.every(({ id, position }) => !known.has(id) || ids[position] === id);
 }
 
-/** Redoes a person's moves on another device's order: each next to its less moved neighbours. */
+/** Redoes a person's moves on another device's order: each next to its less moved neighbors. */
 export function redoMoves(items: readonly Placed[], { ids, moved }: UserOrder): readonly string[] {
   const here = new Set(items.map(({ id }) => id));
   const wanted = ids.filter((id) => here.has(id));
@@ -37,7 +37,7 @@ export function redoMoves(items: readonly Placed[], { ids, moved }: UserOrder): 
       before === undefined ? 0 : order.indexOf(before) + 1,
       after === undefined ? order.length : order.indexOf(after),
     ];
-    // Between swapped neighbours is next to both.
+    // Between swapped neighbors is next to both.
     const between = behind === ahead + 2 ? ahead + 1 : undefined;
     order.splice(between ?? (passed(before) < passed(after) ? behind : ahead), 0, id);
   }

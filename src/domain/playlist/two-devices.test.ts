@@ -111,7 +111,7 @@ const twoMoves = fc.integer({ min: 3, max: 8 }).chain((size) => {
 const row = (id: string, position: number): AnyRow => ({ id, position, created_at: '', updated_at: '' });
 const END = '';
 
-/** An item's neighbours. */
+/** An item's neighbors. */
 function beside(list: readonly string[], id: string): readonly string[] {
   const ended = [END, ...list, END];
   const at = ended.indexOf(id);

@@ -11,7 +11,7 @@ export interface NewNodePlace {
   readonly type: NodeType;
   /** Its upper left corner; by default the specified place. */
   readonly position?: ModuleNode['position'] | undefined;
-  /** Its centre, which is snapped to the grid. */
+  /** Its center, which is snapped to the grid. */
   readonly middle?: ModuleNode['position'] | undefined;
   /** The exit to connect it to; an existing link is split. */
   readonly from?: Exit | undefined;

@@ -122,7 +122,7 @@ function ValueView({ value }: { readonly value: DescribedValue }) {
     case 'color':
       return (
         <Row className={styles['color']}>
-          <svg width="20" height="20" viewBox="0 0 20 20" role="img" aria-label={VERSION_TEXTS.colour}>
+          <svg width="20" height="20" viewBox="0 0 20 20" role="img" aria-label={VERSION_TEXTS.color}>
             <rect width="20" height="20" rx="5" fill={first} />
           </svg>
           <span>{first}</span>

@@ -23,7 +23,7 @@ export const VERSION_TEXTS = {
   editWins: 'One side deleted it while the other changed it, so the change was kept.',
   changedSince: 'It was changed again since then:',
   deletedSince: "It's no longer on this device, so it can't be restored.",
-  colour: 'Colour',
+  color: 'Colour',
   gone: "This can't be restored: the item it belonged to was deleted.",
   failed: 'It could not be restored. Try again.',
   full: 'There is no room left on this device. Nothing was changed.',

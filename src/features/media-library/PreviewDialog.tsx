@@ -52,7 +52,7 @@ function captionsOf({ kind, title }: MediaEntry, entries: readonly MediaEntry[])
     .toSorted((a, b) => b.addedAt - a.addedAt)[0];
 }
 
-/** One file; arrow keys go to its neighbours. */
+/** One file; arrow keys go to its neighbors. */
 export function PreviewDialog(props: PreviewDialogProps) {
   const { entry, entries, isOnline, onShow, onDelete, onClose } = props;
   const texts = MEDIA_LIBRARY_TEXTS.preview;

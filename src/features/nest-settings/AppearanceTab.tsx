@@ -31,7 +31,7 @@ const THEMES = [
 const { accent_color, custom_css } = FIRST_SETTINGS;
 const { login_background: _none, ...FIRST_COLORS } = { accent_color, ...custom_css };
 
-/** Theme, colours, and the picture behind the nest's password form. */
+/** Theme, colors, and the picture behind the nest's password form. */
 export default function AppearanceTab() {
   const { row } = useSettingsPage();
   const form = useSettingsForm({

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { cleanColour, FIRST_SETTINGS } from '@/domain/nest/settings';
+import { cleanColor, FIRST_SETTINGS } from '@/domain/nest/settings';
 import { ColorField } from '@/ui/ColorField';
 import { FormSection } from '@/ui/form/FormSection';
 import { TextArea } from '@/ui/TextArea';
@@ -33,7 +33,7 @@ export default function BrandingTab() {
         <NestPictureField
           form={form}
           name="banner_url"
-          color={cleanColour(banner_color) ?? FIRST_SETTINGS.banner_color}
+          color={cleanColor(banner_color) ?? FIRST_SETTINGS.banner_color}
         />
         <ColorField {...form.field('banner_color')} hint={texts.bannerColorHint} />
         <NestPictureField

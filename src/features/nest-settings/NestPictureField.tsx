@@ -14,7 +14,7 @@ type PictureColumn = keyof typeof PICTURES;
 export interface NestPictureFieldProps<C extends PictureColumn> {
   readonly form: Pick<DraftFormState<Readonly<Record<C, string | null>>>, 'field' | 'setPreparing'>;
   readonly name: C;
-  /** Colour shown without a picture. */
+  /** Color shown without a picture. */
   readonly color: string;
   /** Letter shown on it. */
   readonly letter?: string;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ContentOrder } from '@/domain/nest/content-order';
-import { cleanColour, type NestSettings } from '@/domain/nest/settings';
+import { cleanColor, type NestSettings } from '@/domain/nest/settings';
 import { cleanSubdomain, SUBDOMAIN_LENGTH, subdomainProblem } from '@/domain/nest/subdomain';
 import type { NestSettingsRow } from '@/domain/rows/rows';
 import { SIZE } from '@/shared/limits';
@@ -12,7 +12,7 @@ export type BrandingForm = Pick<
   'title' | 'description' | 'banner_url' | 'banner_color' | 'logo_url'
 >;
 
-/** Colours are flat fields, so that two devices' changes merge one by one. */
+/** Colors are flat fields, so that two devices' changes merge one by one. */
 export type AppearanceForm = Pick<NestSettings, 'theme_style' | 'accent_color'> & NestSettings['custom_css'];
 
 export interface FeaturedForm extends ContentOrder {
@@ -32,9 +32,9 @@ export interface SeoForm extends Pick<NestSettings, 'visibility'> {
 
 const color = v.pipe(
   v.string(),
-  v.transform((typed) => cleanColour(typed) ?? typed),
+  v.transform((typed) => cleanColor(typed) ?? typed),
   // Last, so that invalid input is kept as typed.
-  v.check((typed) => cleanColour(typed) !== null, texts.appearanceForm.noColor),
+  v.check((typed) => cleanColor(typed) !== null, texts.appearanceForm.noColor),
 );
 const address = v.nullable(v.string());
 const ids = v.array(v.string());

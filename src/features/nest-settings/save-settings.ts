@@ -11,7 +11,7 @@ export const PICTURES = {
   login_background: 'login-bg',
 } as const satisfies Readonly<Record<string, NestPicture>>;
 
-/** Columns of a nest's settings, and single colours. */
+/** Columns of a nest's settings, and single colors. */
 export type SettingsChanges = Partial<Omit<NestSettings, 'custom_css'> & NestSettings['custom_css']>;
 
 /** The path of a field in the row; undefined if it is not part of it. */

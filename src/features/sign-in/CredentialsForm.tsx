@@ -128,7 +128,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   );
 }
 
-/** Google's logo in its own colours, as its sign-in guidelines require. */
+/** Google's logo in its own colors, as its sign-in guidelines require. */
 function GoogleMark() {
   return (
     <svg width="18" height="18" viewBox="0 0 48 48" aria-hidden="true">

@@ -87,8 +87,8 @@ describe('the QR code', () => {
     const matrix = encode(url(), { ecc: 'M', border: 0 }).data;
     expect(code.element().querySelector('path')?.getAttribute('d')).toBe(qrPath(matrix));
     // Dark on white in any theme.
-    const colours = getComputedStyle(code.element());
-    expect([colours.backgroundColor, colours.fill]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+    const colors = getComputedStyle(code.element());
+    expect([colors.backgroundColor, colors.fill]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
     const box = dialog().element().getBoundingClientRect();
     expect([box.width, box.height]).toEqual([innerWidth, innerHeight]);
     await expectAccessible();

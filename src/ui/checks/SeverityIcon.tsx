@@ -9,7 +9,7 @@ export interface SeverityIconProps {
   readonly className?: string | undefined;
 }
 
-/** An octagon for an error, a triangle for a warning, which differ in shape as well as colour. Decorative. */
+/** An octagon for an error, a triangle for a warning, which differ in shape as well as color. Decorative. */
 export function SeverityIcon({ severity, size = 20, className }: SeverityIconProps) {
   return (
     <svg

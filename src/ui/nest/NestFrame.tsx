@@ -24,7 +24,7 @@ export interface NestFrameProps {
   readonly className?: string | undefined;
 }
 
-/** The colours of a nest around its content, with navigation above and an exit below. */
+/** The colors of a nest around its content, with navigation above and an exit below. */
 export function NestFrame({ look, pictures, account, children, className }: NestFrameProps) {
   const theme = nestTheme({ banner_color: '', ...look });
   return (

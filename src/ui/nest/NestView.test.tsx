@@ -113,7 +113,7 @@ describe("a creator's nest (shell specification, section 2)", () => {
     await expectAccessible();
   });
 
-  it('escapes markup in stored texts, and ignores styles in stored colours', async () => {
+  it('escapes markup in stored texts, and ignores styles in stored colors', async () => {
     const bad = '#fff;position:fixed;background:url(https://evil.example)';
     const marked = card('m1', { title: MARKUP, description: MARKUP });
     await show({
@@ -133,9 +133,9 @@ describe("a creator's nest (shell specification, section 2)", () => {
     ['garish', { background_color: '#ff00ff', text_color: '#00ff00', primary_color: '#ff0000' }],
     ['dark', { background_color: '#12082a', text_color: '#222222', secondary_color: '#331111' }],
     ['beautiful', { background_color: '#fff4ec', text_color: '#2b1a24', primary_color: '#7a1f5c' }],
-  ])('is readable in %s colours', async (_name, colours) => {
+  ])('is readable in %s colors', async (_name, colors) => {
     await show({
-      look: { ...look, custom_css: { ...look.custom_css, ...colours } },
+      look: { ...look, custom_css: { ...look.custom_css, ...colors } },
       featured: card('m1', { locked: true }),
       modules: [card('m1', { locked: true }), card('m2', { locked: true })],
       playlists: [playlist('p1', [card('m2')])],

@@ -21,7 +21,7 @@ import { Picture, type PictureSource } from './Picture';
 import { NEST_VIEW_TEXTS as texts } from './texts';
 
 export interface NestViewProps {
-  /** Stored or unsaved settings; invalid colours count as unset. */
+  /** Stored or unsaved settings; invalid colors count as unset. */
   readonly look: NestLook;
   /** Public name of the creator; empty to show none. */
   readonly creatorName?: string | undefined;
@@ -181,7 +181,7 @@ function NestHead({ look, creatorName, pictures: Source }: NestHeadProps) {
   );
 }
 
-/** Branching paths, faint on the banner's colour. */
+/** Branching paths, faint on the banner's color. */
 function BannerDrawing() {
   return (
     <svg viewBox="0 0 800 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -63,7 +63,7 @@ export const MiniMap = memo(function MiniMap({ nodes }: MiniMapProps) {
   );
 });
 
-/** All nodes as one path per colour, with the map's scale and corner. */
+/** All nodes as one path per color, with the map's scale and corner. */
 function drawMap(nodes: readonly FlowNode[]) {
   const box = boundsOf(nodes);
   const scale = Math.min((MAP.width * ROOM) / box.width, (MAP.height * ROOM) / box.height, LARGEST);

@@ -15,7 +15,7 @@ export interface CardHandle {
   readonly type: 'source' | 'target';
   /** Undefined for a node with one exit. */
   readonly choiceId?: string;
-  /** Its centre, in pixels from the card's upper left corner. */
+  /** Its center, in pixels from the card's upper left corner. */
   readonly x: number;
   readonly y: number;
   readonly side: 'top' | 'left' | 'right' | 'bottom';

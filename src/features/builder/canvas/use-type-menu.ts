@@ -20,7 +20,7 @@ interface Wish {
   readonly title: string;
   readonly at: WindowPoint;
   readonly from?: Exit | undefined;
-  /** Centre of the new card. */
+  /** Center of the new card. */
   readonly middle?: Place | undefined;
   /** The node to place it next to, if no position is given. */
   readonly nextTo?: ModuleNode | undefined;

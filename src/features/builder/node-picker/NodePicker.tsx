@@ -167,7 +167,7 @@ function NodeOption({ option: { node, isUnlinked }, isCurrent, ...rest }: NodeOp
 
 export interface OptionProps {
   readonly id?: string;
-  /** For its icon and colour. */
+  /** For its icon and color. */
   readonly type?: NodeType | (string & {}) | undefined;
   readonly onPick: () => void;
   readonly children: Elements;

@@ -48,7 +48,7 @@ export function useOutlineEdits({ content, rows, builder }: OutlineEditsOptions)
   }
 
   /** The rows adjacent to those about to be removed. */
-  function neighbours(keys: readonly string[]): readonly string[] {
+  function neighbors(keys: readonly string[]): readonly string[] {
     const indexes = rows.rows.flatMap((row, index) => (keys.includes(row.key) ? [index] : []));
     const before = rows.rows[(indexes[0] ?? 0) - 1]?.key;
     const after = rows.rows[(indexes.at(-1) ?? 0) + 1]?.key;
@@ -57,7 +57,7 @@ export function useOutlineEdits({ content, rows, builder }: OutlineEditsOptions)
 
   function removeAll(nodeIds: readonly string[]) {
     const keys = nodeIds.map((nodeId) => nodeKey(nodeId));
-    rows.focus(...neighbours([...keys, ...nodeIds.map((nodeId) => linkKey(nodeId))]));
+    rows.focus(...neighbors([...keys, ...nodeIds.map((nodeId) => linkKey(nodeId))]));
     builder.remove(nodeIds, []);
   }
 
@@ -107,7 +107,7 @@ export function useOutlineEdits({ content, rows, builder }: OutlineEditsOptions)
       else if (subject.kind === 'choice') {
         const { nodeId, choiceId } = subject;
         const text = exitTitle(subject);
-        rows.focus(...neighbours([choiceKey(nodeId, choiceId)]), nodeKey(nodeId));
+        rows.focus(...neighbors([choiceKey(nodeId, choiceId)]), nodeKey(nodeId));
         if (command({ name: 'removeChoice', nodeId, choiceId })) announce(words.removedChoice(text));
       }
     },
