@@ -1,6 +1,6 @@
 import { isRecord } from '../graph/record';
 
-/** Names with a meaning in JavaScript. */
+/** Names with a special meaning in JavaScript. */
 const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** An unpaired surrogate. */

@@ -12,7 +12,7 @@ export const MANIFEST_NAME = 'manifest.json';
 export const CONTENT_NAME = 'content.json';
 export const MEDIA_FOLDER = 'media/';
 
-/** Limits of what is read from a module file, in bytes unless the name says otherwise. */
+/** Limits for reading a module file, in bytes unless the name says otherwise. */
 export const MODULE_FILE_LIMITS = {
   entries: 2000,
   media: 1000,

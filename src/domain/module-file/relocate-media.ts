@@ -13,7 +13,7 @@ function replaced(value: unknown, addresses: ReadonlyMap<string, string>): unkno
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaced(inner, addresses)]));
 }
 
-/** A private file of somebody else, which nobody but they may load. */
+/** A private file of somebody else, which only they may load. */
 function isForeign(address: string, account: string): boolean {
   const ref = readMediaRef(address);
   return ref.kind === 'stored' && ref.bucket === PRIVATE_BUCKET && !ref.path.startsWith(`${account}/`);

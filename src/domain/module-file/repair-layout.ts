@@ -10,9 +10,9 @@ import type { ModuleNode } from '../module/module-content';
 const REACH = 12_000;
 /** Room per node in a generous layout, in pixels. */
 const ROOM = 600;
-/** Beyond this places are inexact, in pixels. */
+/** Beyond this, positions are inexact, in pixels. */
 const FARTHEST = 1_000_000;
-/** Where a moved module begins. */
+/** Origin of a moved module. */
 const CORNER = 60;
 const GAP = { beside: 60, onward: 90 } as const;
 
@@ -74,7 +74,7 @@ function freshPlaces(nodes: readonly ModuleNode[]): ReadonlyMap<string, Place> {
 
 /**
  * Keeps an imported layout, but lays out nodes that lie out of reach, and the `placeless`, below the others.
- * A module that is far out or scattered as a whole begins where modules begin. Nodes that are not moved stay
+ * A module that is far out or scattered as a whole moves to the default origin. Nodes that are not moved stay
  * the same objects.
  */
 export function repairLayout(

@@ -94,7 +94,7 @@ function choiceWords(node: ModuleNode, choiceId: string): string | null {
 
 type Nodes = ReadonlyMap<string, ModuleNode>;
 
-/** Changed links; those that went with their target are implied. */
+/** Changed links, except those removed with their target. */
 function linkChanges(before: ModuleNode, after: ModuleNode, nodes: Nodes): readonly ContentChange[] {
   const [old, now] = [exits(before), exits(after)];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((exit): ContentChange[] => {

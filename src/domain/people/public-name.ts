@@ -10,7 +10,7 @@ function showable(name: string | null): string | null {
   return trimmed === '' || trimmed.includes('@') ? null : trimmed;
 }
 
-/** What the server says of a creator without a public name. */
+/** The name that the server returns for a creator without a public name. */
 export const NO_NAME = 'Unknown';
 
 /** The "by" line, as the server chooses it; null for "Unknown". */
@@ -46,7 +46,7 @@ export const displayNameSchema = v.pipe(
 
 export const fullNameSchema = name(SIZE.fullName);
 
-/** What is wrong with a public name that was asked for; null if nothing. */
+/** What is wrong with a requested public name; null if nothing. */
 export function publicNameProblem(text: string): string | null {
   const read = v.safeParse(displayNameSchema, text);
   if (!read.success) return read.issues[0].message;

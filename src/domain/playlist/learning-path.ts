@@ -51,7 +51,7 @@ export interface PathProgress {
   readonly total: number;
   /** The first unfinished step; undefined at the end of the path. */
   readonly next: PathStep | undefined;
-  /** Whether anything was begun. */
+  /** Whether anything was started. */
   readonly isBegun: boolean;
 }
 
@@ -66,7 +66,7 @@ export function pathProgress(path: readonly PathStep[], progress: OwnProgress): 
   };
 }
 
-/** The step after a module; undefined after the last, and where the module is not on the path. */
+/** The step after a module; undefined after the last, or if the module is not on the path. */
 export function stepAfter(path: readonly PathStep[], moduleId: string): PathStep | undefined {
   const index = path.findIndex(({ id }) => id === moduleId);
   return index < 0 ? undefined : path[index + 1];

@@ -23,7 +23,7 @@ export function nextPosition(items: readonly Pick<PlaylistItemRow, 'position'>[]
   return items.reduce((next, { position }) => Math.max(next, Math.floor(position) + 1), 0);
 }
 
-/** A list with an id moved by an offset, within bounds; the same list where nothing moves. */
+/** A list with an id moved by an offset, within bounds; the same list if nothing moves. */
 export function moveItem(ids: readonly string[], id: string, by: number): readonly string[] {
   const from = ids.indexOf(id);
   const to = Math.min(Math.max(from + by, 0), ids.length - 1);
@@ -44,7 +44,7 @@ export function reorderPositions(
   return order.every((id, index) => id === before[index]) ? [] : finalPositions(items, order);
 }
 
-/** Positions to write so that items stand at 0 to n-1. */
+/** Positions to write so that items are numbered 0 to n-1. */
 export function finalPositions(items: readonly Placed[], order: readonly string[]): readonly NewPosition[] {
   const positions = new Map(items.map(({ id, position }) => [id, position]));
   return order.flatMap((id, position) => (positions.get(id) === position ? [] : [{ id, position }]));

@@ -16,7 +16,7 @@ const moment = v.pipe(
 const idOrNull = v.nullish(id, null);
 const count = v.nullish(v.pipe(v.number(), v.finite()), 0);
 const flag = (otherwise: boolean) => v.nullish(v.boolean(), otherwise);
-/** Unknown words, from a newer version, become the first, harmless one. */
+/** Unknown values, from a newer version, become the first, harmless one. */
 function word<const T extends readonly [string, ...string[]]>(...words: T) {
   return v.fallback(v.picklist(words), words[0]);
 }

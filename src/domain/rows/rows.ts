@@ -127,7 +127,7 @@ export interface ModuleSessionRow extends SyncedRow {
   readonly nodes_total: number;
   /** How many nodes were visited on the way to `current_node`. */
   readonly reached?: number | null | undefined;
-  /** How many steps, forth or back, led there. */
+  /** How many steps, forward or back, led there. */
   readonly moves?: number | null | undefined;
 }
 

@@ -50,7 +50,7 @@ function mostPlausible(bytes: Uint8Array): Encoding {
   const sample = bytes.subarray(start, start + SAMPLE);
   let best: Encoding = 'windows-1252';
   let most = Number.NEGATIVE_INFINITY;
-  // On equal scores the first one stays.
+  // On equal scores the first one wins.
   for (const [encoding, script] of CANDIDATES) {
     const text = decodes(sample, encoding, start + SAMPLE < bytes.length);
     const score = text === undefined ? Number.NEGATIVE_INFINITY : plausibility(text, script);
@@ -124,7 +124,7 @@ const KOREAN = script(
   RARE_PAIR,
 );
 
-/** What is tried, the more likely first. */
+/** Encodings to try, most likely first. */
 const CANDIDATES: readonly (readonly [Encoding, Script])[] = [
   ['windows-1252', WESTERN],
   ['windows-1251', RUSSIAN],

@@ -29,7 +29,7 @@ const BESIDE = 270;
 const isDynamic = (target: string) => /^[$_`]|^\(|^<%|^setup\./.test(target);
 const isWeb = (target: string) => /^[a-z][a-z\d+.-]*:\/\//i.test(target) || target.startsWith('javascript:');
 
-/** A link's target; undefined and noted if it is no passage. */
+/** A link's target; undefined and noted if there is no such passage. */
 function targetOf(
   { text, target }: PassageLink,
   where: string,
