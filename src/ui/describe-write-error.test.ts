@@ -8,14 +8,14 @@ it.each([
     new AppError('ERR_QUOTA', 'full'),
     'There is no room left on this device, so nothing was saved. What you typed is still here.',
   ],
-  ['a browser that stores nothing', new AppError('ERR_STORAGE_DENIED', 'denied'), 'denied'],
+  ['denied storage', new AppError('ERR_STORAGE_DENIED', 'denied'), 'denied'],
   [
-    'a page that has lost its databases',
+    'closed databases',
     new AppError('ERR_DATABASE_CLOSED', 'deleted'),
     'This page has lost its data on this device, so nothing was saved. What you typed is still here. Reload the page, and try again.',
   ],
   ['any other failure', new AppError('ERR_QUEUE_WRITE', 'broken'), 'failed'],
-  ['what is no error of ours', new Error('boom'), 'failed'],
+  ['unknown errors', new Error('boom'), 'failed'],
 ])('explains %s', (_what, error, words) => {
   expect(describeWriteError(error, { deniedStorage: 'denied' }, 'failed')).toBe(words);
 });

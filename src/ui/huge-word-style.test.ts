@@ -7,15 +7,15 @@ const ONE_LINE = { fontKerning: 'none', whiteSpace: 'pre', overflowX: 'auto' };
 it.each([
   ['nothing', '', undefined],
   ['a megabyte of words', 'words and\nlines '.repeat(65_000), undefined],
-  ['a word that is long', 'A'.repeat(999), undefined],
+  ['a long word', 'A'.repeat(999), undefined],
   ['a huge word', 'A'.repeat(1000), LOOSE],
   ['a huge word between others', `Look: ${'A'.repeat(1000)}\nThat was it.`, LOOSE],
   ['a megabyte in one word', 'A'.repeat(1_000_000), LOOSE],
-  ['a picture as text', `See data:image/png;base64,${'iVBORw0KGgo'.repeat(9000)}`, LOOSE],
-  ['a page in a script without blanks', '字'.repeat(100_000), LOOSE],
+  ['a picture as a data URL', `See data:image/png;base64,${'iVBORw0KGgo'.repeat(9000)}`, LOOSE],
+  ['a page in a script without spaces', '字'.repeat(100_000), LOOSE],
   ['a huge word of joined letters', 'ب'.repeat(5000), LOOSE],
   ['an endless word of joined letters', `Look: ${'ب'.repeat(20_000)}`, ONE_LINE],
-  ['an endless word beside joined letters', `${'ب'.repeat(50)} ${'A'.repeat(20_000)}`, LOOSE],
+  ['an endless word next to joined letters', `${'ب'.repeat(50)} ${'A'.repeat(20_000)}`, LOOSE],
 ])('draws %s', (_what, text, expected) => {
   const style = hugeWordStyle(text);
   if (expected) expect(style).toMatchObject(expected);

@@ -13,10 +13,10 @@ export interface UndoOffer {
 
 /** Reports what was done and offers its undo (decision L7). A failed undo is shown until dismissed (L9). */
 export function offerUndo({ text, undo, failed, canRetry = () => true }: UndoOffer): void {
-  const takeBack = () =>
+  const runUndo = () =>
     void undo().catch((error: unknown) => {
       reportError(error);
-      showToast({ text: failed(error), isError: true, ...(canRetry(error) ? { retry: takeBack } : {}) });
+      showToast({ text: failed(error), isError: true, ...(canRetry(error) ? { retry: runUndo } : {}) });
     });
-  showToast({ text, undo: takeBack });
+  showToast({ text, undo: runUndo });
 }

@@ -34,9 +34,14 @@ function Turning({ children }: { readonly children: (isOn: boolean) => ReactNode
 const ignore = () => undefined;
 
 it.each<[string, (isOn: boolean) => ReactNode, string, string]>([
-  ['a button that gets busy', (on) => <Button busy={on}>{on ? 'Saving' : 'Save'}</Button>, 'Save', 'Saving'],
   [
-    'a button whose icon comes',
+    'a button that becomes busy',
+    (on) => <Button busy={on}>{on ? 'Saving' : 'Save'}</Button>,
+    'Save',
+    'Saving',
+  ],
+  [
+    'a button that gets an icon',
     (on) => (
       <Button>
         {on ? <Check /> : null}
@@ -47,7 +52,7 @@ it.each<[string, (isOn: boolean) => ReactNode, string, string]>([
     'Saved',
   ],
   [
-    'a link whose icon comes',
+    'a link that gets an icon',
     (on) => (
       <LinkButton to="/">
         {on ? <Check /> : null}
@@ -58,7 +63,7 @@ it.each<[string, (isOn: boolean) => ReactNode, string, string]>([
     'Open',
   ],
   [
-    'a field that becomes required and wrong',
+    'a field that becomes required and invalid',
     (on) => (
       <TextField
         label={on ? 'New name' : 'Name'}
@@ -91,7 +96,7 @@ it.each<[string, (isOn: boolean) => ReactNode, string, string]>([
     'SizeLarge',
   ],
   [
-    'a box for files',
+    'a file box',
     (on) => (
       <FileBox
         isOver={false}

@@ -37,7 +37,7 @@ test.for(BROWSERS)('people learn and create in $name', async ({ name, prepare },
     await learn(person);
     const creator = await signIn(place);
     const id = await create(person);
-    await lookAround(place, id);
+    await checkLayout(place, id);
     await workOffline(place, id);
     await meetOthers(place, creator, id);
     for (let time = 1; time <= LEAVINGS; time++) await leaveAndReturn(person, id, time);
@@ -113,7 +113,7 @@ async function create(person: Person): Promise<string> {
 }
 
 /** Checks the layout: the builder's toolbar is one row, and a QR code is readable from the screen. */
-async function lookAround({ person, server }: Place, id: string): Promise<void> {
+async function checkLayout({ person, server }: Place, id: string): Promise<void> {
   await person.go(builderOf(id));
   await person.until('the toolbar', "document.querySelector('#main header [role=toolbar]') !== null");
   const bar = await boxesOf(person, '#main header :is(h1, button, a)');

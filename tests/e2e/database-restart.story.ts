@@ -1,7 +1,7 @@
 import type { Fault } from '../harness/faults';
 import { watchServer } from '../harness/watched-server';
 import { whenAppIsCached } from '../harness/when-app-is-cached';
-import { doneTwice } from '../harness/write-record';
+import { repeatedWrites } from '../harness/write-record';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/postgres-test';
 import { watchBadge } from './steps/badge-history';
@@ -21,10 +21,10 @@ test('changes arrive exactly once after a database restart during a drain (Q5, Q
   const watched = await watchServer(server.url, ({ path }) => {
     if (!path.endsWith('sync_push')) return undefined;
     pushes++;
-    return pushes === 2 ? downInTheMiddle : undefined;
+    return pushes === 2 ? stopDuringDrain : undefined;
   });
   /** The database stops while it processes the second request, which may or may not be committed. */
-  const downInTheMiddle: Fault = async ({ forward, answer }) => {
+  const stopDuringDrain: Fault = async ({ forward, answer }) => {
     const [reply] = await Promise.all([forward(), postgres.halt()]);
     answer.writeHead(reply.status, reply.headers).end(reply.body);
   };
@@ -51,7 +51,7 @@ test('changes arrive exactly once after a database restart during a drain (Q5, Q
 
   const done = await writes.of(account);
   expect(done.map(({ operation }) => operation)).toEqual(rows.map(() => 'INSERT'));
-  expect(doneTwice(done)).toEqual([]);
+  expect(repeatedWrites(done)).toEqual([]);
   const history = (await badgeHistory()).map((text) => text.replace(/[:\d].*$/, '').trim());
   expect(history[0]).toContain('You are offline');
   const order = ['Syncing changes...', 'Sync error', 'Syncing changes...', 'Up to date'];

@@ -1,6 +1,6 @@
 import { LineShaper } from '../harness/line/line-shaper';
 import { whenAppIsCached } from '../harness/when-app-is-cached';
-import { doneTwice, rowNow } from '../harness/write-record';
+import { repeatedWrites, rowNow } from '../harness/write-record';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/postgres-test';
 import { addNode, configurePanel } from './steps/build-module';
@@ -44,7 +44,7 @@ test('a day of edits arrives exactly once over a connection that stalls half of 
   await profile.goOnline();
   await expect(page.getByText('Up to date')).toBeVisible({ timeout: 120_000 });
   const done = await writes.of(account);
-  expect(doneTwice(done)).toEqual([]);
+  expect(repeatedWrites(done)).toEqual([]);
   expect(done.map(({ operation }) => operation)).toEqual(Array.from({ length: 1201 }, () => 'INSERT'));
   expect(new Set(done.map((write) => write.id))).toEqual(new Set([...rows.map(({ row }) => row.id), id]));
   const content = JSON.stringify(rowNow(done, id)?.['content']);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import * as faults from '../harness/faults';
 import { watchServer, type WatchedServer } from '../harness/watched-server';
-import { doneTwice, rowNow } from '../harness/write-record';
+import { repeatedWrites, rowNow } from '../harness/write-record';
 import { expect, test } from './fixtures/postgres-test';
 import { callApi, tokenOf } from './steps/call-api';
 import { queueChanges, rowsOfADay } from './steps/queue-changes';
@@ -11,19 +11,19 @@ import { expectAllSent } from './steps/sync-state';
 
 /** Everything that a server, proxy or connection may do to a request. */
 const FAULTS: readonly (readonly [name: string, fault: faults.Fault])[] = [
-  ['401, the token is too old', faults.answered(401, { code: 'PGRST303', message: 'JWT expired' })],
-  ['409, somebody else was quicker', faults.answered(409, { code: '40001', message: 'could not serialize' })],
-  ['409 of something in between', faults.answered(409)],
+  ['401, the token has expired', faults.answered(401, { code: 'PGRST303', message: 'JWT expired' })],
+  ['409, a concurrent write', faults.answered(409, { code: '40001', message: 'could not serialize' })],
+  ['409 of a proxy', faults.answered(409)],
   ['413', faults.answered(413)],
   ['429', faults.answered(429)],
   ['500', faults.answered(500, { code: 'XX000', message: 'internal error' })],
   ['503', faults.answered(503)],
-  ['the line breaks on the way there', faults.unsent],
-  ['the line breaks on the way back', faults.lost],
-  ['the answer breaks off in the middle', faults.brokenOff],
-  ['the page of a hotel in place of the answer', faults.hotelPage],
-  ['no answer within 30 s', faults.silent],
-  ['done, but no answer within 30 s', faults.silentAfter],
+  ['the connection breaks before the request arrives', faults.unsent],
+  ['the connection breaks before the response', faults.lost],
+  ['the response is cut off', faults.cutResponse],
+  ["a captive portal's page instead of the response", faults.captivePortal],
+  ['no response within 30 s', faults.unresponsive],
+  ['processed, but no response within 30 s', faults.noResponse],
 ];
 
 const waiting: { path: string; fault: faults.Fault }[] = [];
@@ -83,7 +83,7 @@ test('the change arrives exactly once and automatically, however a request fails
 
   await expect(page.getByText(/attention|two versions/)).toHaveCount(0);
   const done = await writes.of(account);
-  expect(doneTwice(done)).toEqual([]);
+  expect(repeatedWrites(done)).toEqual([]);
   expect(done.map(({ row }) => row['title'])).toEqual([
     'Sent on a good day',
     ...FAULTS.map(([name]) => `Sent in spite of: ${name}`),
@@ -113,7 +113,7 @@ test('a full queue is sent although every other request fails (Q6, Q9, Q10)', as
   const done = await writes.of(account);
   console.log(`${rows.length} rows in ${2 * storm.length - waiting.length} requests, half of which failed`);
   expect(done.map(({ operation }) => operation)).toEqual(rows.map(() => 'INSERT'));
-  expect(doneTwice(done)).toEqual([]);
+  expect(repeatedWrites(done)).toEqual([]);
   await expect(page.getByText(/attention|two versions/)).toHaveCount(0);
   expect(profile.pageErrors).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { quotaOf } from '../harness/browser-quota';
 import { unsent } from '../harness/faults';
 import { watchServer } from '../harness/watched-server';
 import { whenAppIsCached } from '../harness/when-app-is-cached';
-import { doneTwice, rowNow } from '../harness/write-record';
+import { repeatedWrites, rowNow } from '../harness/write-record';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/postgres-test';
 import { addNode, openNode } from './steps/build-module';
@@ -91,7 +91,7 @@ test('text can still be saved on a full device: the queue frees space, the page 
   await expect(page.getByText('Up to date')).toBeVisible();
   await expect(notice).toHaveCount(0);
   const done = await writes.of(account);
-  expect(doneTwice(done)).toEqual([]);
+  expect(repeatedWrites(done)).toEqual([]);
   expect(done.map(({ operation }) => operation)).toEqual(Array.from({ length: 701 }, () => 'INSERT'));
   expect(JSON.stringify(rowNow(done, id)?.['content'])).toContain(`Line ${lines}. ${TEXT}`);
   await expect(page.getByText(/attention|two versions/)).toHaveCount(0);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
-import { silentAfter, unsent, type Fault } from '../harness/faults';
+import { noResponse, unsent, type Fault } from '../harness/faults';
 import { watchServer } from '../harness/watched-server';
 import { whenAppIsCached } from '../harness/when-app-is-cached';
-import { doneTwice, rowNow } from '../harness/write-record';
+import { repeatedWrites, rowNow } from '../harness/write-record';
 import { BUILD_FOLDER } from './fixtures/paths';
 import { expect, test } from './fixtures/postgres-test';
 import { addNode, configurePanel, openNode } from './steps/build-module';
@@ -85,7 +85,7 @@ test('a browser killed during a write loses nothing shown as saved, and sends it
   });
   await expect(page.getByText(/two versions/)).toHaveCount(0);
   const done = await writes.of(account);
-  expect(doneTwice(done)).toEqual([]);
+  expect(repeatedWrites(done)).toEqual([]);
   const titles = done.filter(({ operation }) => operation === 'INSERT').map(({ row }) => row['title']);
   expect(saved.titles.filter((title) => !titles.includes(title))).toEqual([]);
   expect(new Set(titles).size).toBe(titles.length);
@@ -118,7 +118,7 @@ test("a browser killed before the server's response does not write twice (Q10)",
   await page.goto('/nest/content');
   await expect(page.getByText('250 changes waiting')).toBeVisible();
 
-  faults.push(silentAfter);
+  faults.push(noResponse);
   hasLine = true;
   await profile.goOnline();
   await expect.poll(async () => (await writes.of(account)).length, { timeout: 30_000 }).toBeGreaterThan(0);
@@ -128,7 +128,7 @@ test("a browser killed before the server's response does not write twice (Q10)",
   await expectAllSent(page);
   const done = await writes.of(account);
   expect(done.map(({ operation }) => operation)).toEqual(rows.map(() => 'INSERT'));
-  expect(doneTwice(done)).toEqual([]);
+  expect(repeatedWrites(done)).toEqual([]);
   expect(new Set(done.map(({ id }) => id))).toEqual(new Set(rows.map(({ row }) => row.id)));
   await watched.stop();
 });

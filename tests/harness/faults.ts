@@ -48,23 +48,23 @@ export const lost: Fault = async ({ forward, answer }) => {
 };
 
 /** The server processes it, and the connection breaks during the response. */
-export const brokenOff: Fault = async ({ forward, answer }) => {
+export const cutResponse: Fault = async ({ forward, answer }) => {
   const { status, headers, body } = await forward();
   answer.writeHead(status, { ...headers, 'content-length': body.length });
   answer.write(body.subarray(0, body.length / 2), () => answer.destroy());
 };
 
 /** The server processes it, but the response is a captive portal's page. */
-export const hotelPage: Fault = async ({ forward, answer }) => {
+export const captivePortal: Fault = async ({ forward, answer }) => {
   await forward();
   answer.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to our wireless network</h1>');
 };
 
 /** There is never a response. */
-export const silent: Fault = () => undefined;
+export const unresponsive: Fault = () => undefined;
 
 /** The server processes it, but there is never a response. */
-export const silentAfter: Fault = async ({ forward }) => {
+export const noResponse: Fault = async ({ forward }) => {
   await forward();
 };
 

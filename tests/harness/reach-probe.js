@@ -7,7 +7,7 @@ const WANTED =
 /**
  * @param {Element} element
  */
-function spokenOf(element) {
+function accessibleName(element) {
   const words = element.getAttribute('aria-label') ?? element.textContent.trim();
   return `${element.localName} "${(words || element.id).replaceAll(/\s+/g, ' ').slice(0, 40)}"`;
 }
@@ -73,14 +73,14 @@ function problemOf(element) {
   bringIntoView(element);
   const whole = element.getBoundingClientRect();
   if (whole.left < -1 || whole.right > innerWidth + 1 || isCutAtSide(element, whole))
-    return `${spokenOf(element)} leaves the window at its side`;
+    return `${accessibleName(element)} leaves the window at its side`;
   const box = element.getClientRects()[0] ?? whole;
   const top = Math.max(box.top, 0);
   const bottom = Math.min(box.bottom, innerHeight);
-  if (bottom <= top) return `${spokenOf(element)} cannot be scrolled to`;
+  if (bottom <= top) return `${accessibleName(element)} cannot be scrolled to`;
   const found = document.elementFromPoint((box.left + box.right) / 2, (top + bottom) / 2);
   return found !== null && isUnder(element, found)
-    ? `${spokenOf(element)} lies under ${spokenOf(found)}`
+    ? `${accessibleName(element)} lies under ${accessibleName(found)}`
     : null;
 }
 
@@ -95,7 +95,7 @@ function stays(element) {
 }
 
 /** Share of the window's height covered by fixed elements. */
-function shareThatStays() {
+function fixedShare() {
   if (document.documentElement.scrollHeight <= innerHeight) return 0;
   (document.querySelector('main') ?? document.body).scrollIntoView({ block: 'center', behavior: 'instant' });
   const heights = Array.from({ length: 32 }, (_, at) => ((at + 0.5) * innerHeight) / 32);
@@ -109,7 +109,7 @@ window.fledgeReach = () => {
     (element) => isShown(element) && element.closest('.react-flow__viewport') === null,
   );
   const problems = all.map(problemOf).filter((problem) => problem !== null);
-  const share = modal === undefined ? shareThatStays() : 0;
+  const share = modal === undefined ? fixedShare() : 0;
   if (share > 0.6) problems.push(`what stays takes ${Math.round(share * 100)}% of the window`);
   return { count: all.length, problems };
 };

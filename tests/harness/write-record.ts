@@ -58,13 +58,13 @@ export function rowNow(writes: readonly RecordedWrite[], id: string): RecordedWr
 }
 
 /** Repeated writes: an insert of an existing row, or an update without changes. */
-export function doneTwice(writes: readonly RecordedWrite[]): readonly RecordedWrite[] {
+export function repeatedWrites(writes: readonly RecordedWrite[]): readonly RecordedWrite[] {
   const rows = new Map<string, string>();
   return writes.filter(({ table, id, operation, row }) => {
     const key = `${table}|${id}`;
     const next = operation === 'DELETE' ? '' : JSON.stringify(row);
-    const isTwice = operation === 'INSERT' ? rows.has(key) : rows.get(key) === next;
+    const isRepeated = operation === 'INSERT' ? rows.has(key) : rows.get(key) === next;
     rows.set(key, next);
-    return isTwice;
+    return isRepeated;
   });
 }

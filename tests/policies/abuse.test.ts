@@ -261,7 +261,7 @@ describe('an answer to a request for access (decision D4)', () => {
     rolledBack(sql, async (tx) => {
       const { owner, member, stranger, asker, modules } = await makeWorld(tx);
       const again = `update public.access_requests set status = 'pending', message = $2 where user_id = $1`;
-      const aDayPasses = async () => {
+      const advanceDay = async () => {
         await tx`alter table public.access_requests disable trigger z_stamp`;
         await tx`update public.access_requests set updated_at = updated_at - interval '24 hours'`;
         await tx`alter table public.access_requests enable trigger z_stamp`;
@@ -275,7 +275,7 @@ describe('an answer to a request for access (decision D4)', () => {
       expect(await attempt(tx, asker, again, [asker, 'Now'])).toMatchObject({ count: 0 });
       await perform(tx, owner, answered, [asker, 'declined']);
       expect(await attempt(tx, asker, again, [asker, 'Now'])).toMatchObject({ code: '54000' });
-      await aDayPasses();
+      await advanceDay();
       await tx`update public.profiles set display_name = 'Ada' where id = ${asker}`;
       for (const other of [member, stranger, 'anonymous' as const])
         expect(await attempt(tx, other, again, [asker, 'x'])).not.toMatchObject({ count: 1 });

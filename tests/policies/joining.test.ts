@@ -221,7 +221,7 @@ describe('a join code', () => {
   it.each([
     ['is disabled', 'join_code = null'],
     ['has expired', `join_expires_at = now() - interval '1 second'`],
-    ['is of an archived group', 'archived_at = now()'],
+    ['belongs to an archived group', 'archived_at = now()'],
     ['was changed', `join_code = 'HGFEDCBA'`],
   ])('when it %s, answers as if it had never existed', (_, change) =>
     rolledBack(sql, async (tx) => {

@@ -165,7 +165,7 @@ describe('a group member (D18)', () => {
       expect(await members()).toEqual([stranger, member]);
     }));
 
-  it.each(['removed from the group', 'without the group, which was deleted'])(
+  it.each(['removed from the group', 'after the group was deleted'])(
     'counts as having left when the device reports it later, %s in the meantime',
     (between) =>
       rolledBack(sql, async (tx) => {

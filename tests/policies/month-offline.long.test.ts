@@ -12,7 +12,7 @@ import { FakeConnectivity } from '@support/replication/fake-connectivity';
 import { ManualClock } from '@support/shared/manual-clock';
 import { monthOffline } from '@support/replication/month-offline';
 import { createValueStore } from '@/shared/value-store';
-import { doneTwice, recordWrites } from '../harness/write-record';
+import { repeatedWrites, recordWrites } from '../harness/write-record';
 
 /** `CHANGES=50000` plays a whole month; the default proves the same in less time. */
 const CHANGES = Number(process.env['CHANGES'] ?? 2500);
@@ -62,7 +62,7 @@ it(`writes ${CHANGES} changes of a month offline into a real PostgreSQL, each on
   await replication.stop();
 
   const done = await writes.of(anna.id);
-  expect(doneTwice(done)).toEqual([]);
+  expect(repeatedWrites(done)).toEqual([]);
   expect(done.every(({ operation }) => operation === 'INSERT')).toBe(true);
   const there = new Set(done.map(({ table, id }) => `${table}|${id}`));
   expect(keys.filter((key) => !there.has(key))).toEqual([]);

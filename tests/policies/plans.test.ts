@@ -118,7 +118,7 @@ const REQUESTS: readonly (readonly [who: readonly Actor[], statement: string])[]
 ];
 
 /** Rows read by sequential scans of this transaction, in tables with at least a thousand rows. */
-async function readInVain(tx: Transaction): Promise<ReadonlyMap<string, number>> {
+async function sequentialReads(tx: Transaction): Promise<ReadonlyMap<string, number>> {
   const rows = await tx`
     select s.schemaname || '.' || s.relname as name, s.seq_tup_read::int as n
     from pg_stat_xact_user_tables s join pg_class c on c.oid = s.relid where c.reltuples >= 1000`;
@@ -133,10 +133,10 @@ it('answers every request from indexes, at any number of rows', () =>
     const found: string[] = [];
     for (const [who, statement] of REQUESTS) {
       for (const actor of who) {
-        const before = await readInVain(tx);
+        const before = await sequentialReads(tx);
         const outcome = await attempt(tx, actor, statement);
         if ('code' in outcome) found.push(`${outcome.code} ${outcome.message}: ${statement}`);
-        for (const [table, n] of await readInVain(tx))
+        for (const [table, n] of await sequentialReads(tx))
           if (n > (before.get(table) ?? 0)) found.push(`${table} as ${actor}: ${statement}`);
       }
     }

@@ -151,8 +151,9 @@ describe('hints (P6)', () => {
       expect(await notifiedAfter(put)).toEqual(both);
       const take = () => tx`delete from public.playlist_items where playlist_id = ${course}`;
       expect(await notifiedAfter(take)).toEqual(both);
-      const nobodys = () => tx`update public.modules set visibility = 'draft' where id = ${modules.askedFor}`;
-      expect(await notifiedAfter(nobodys)).toEqual([owner]);
+      const strangersTopic = () =>
+        tx`update public.modules set visibility = 'draft' where id = ${modules.askedFor}`;
+      expect(await notifiedAfter(strangersTopic)).toEqual([owner]);
     }));
 
   it('notify the creator when a run starts and completes, and the learner of each step', () =>

@@ -28,13 +28,19 @@ export function DeleteAccount({ user }: { readonly user: SessionUser }) {
           </Text>
         </Button>
       </div>
-      {step === 'what' ? <WhatGoes onCancel={close} onNext={() => setStep('sure')} /> : null}
+      {step === 'what' ? <DeletionSummary onCancel={close} onNext={() => setStep('sure')} /> : null}
       {step === 'sure' ? <ConfirmDeletion user={user} onClose={close} /> : null}
     </FormSection>
   );
 }
 
-function WhatGoes({ onCancel, onNext }: { readonly onCancel: () => void; readonly onNext: () => void }) {
+function DeletionSummary({
+  onCancel,
+  onNext,
+}: {
+  readonly onCancel: () => void;
+  readonly onNext: () => void;
+}) {
   const contents = useAccountContents();
   return (
     <DeleteDialog title={texts.ask} button={texts.next} onCancel={onCancel} onDelete={onNext}>

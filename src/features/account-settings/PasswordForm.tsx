@@ -37,7 +37,7 @@ const WRONG: Readonly<Partial<Record<string, readonly Name[]>>> = {
  * kept as a draft.
  */
 export function PasswordForm({ email, done }: PasswordFormProps) {
-  const { asksOld, setAsksOld, sendCode } = useAsksOld();
+  const { requiresOld, setRequiresOld, sendCode } = useRequiresOld();
   const [typed, setTyped] = useState(EMPTY);
   const { old, password, confirm } = typed;
   const [busy, setBusy] = useState(false);
@@ -50,7 +50,7 @@ export function PasswordForm({ email, done }: PasswordFormProps) {
   useHoldReload(password !== '');
 
   async function submit() {
-    const empty = NAMES.filter((name) => typed[name] === '' && (asksOld || name !== 'old'));
+    const empty = NAMES.filter((name) => typed[name] === '' && (requiresOld || name !== 'old'));
     if (empty.length > 0) return fail(texts.required, empty);
     if (password !== confirm) return fail(texts.mismatch, MISMATCHED);
     setBusy(true);
@@ -58,9 +58,9 @@ export function PasswordForm({ email, done }: PasswordFormProps) {
     setWrong([]);
     try {
       const { updatePassword } = await import('@/auth/auth-actions');
-      const result = await updatePassword(password, asksOld ? old : null);
+      const result = await updatePassword(password, requiresOld ? old : null);
       setSaved(result.ok);
-      if (!result.ok && result.reason === 'oldPassword') setAsksOld(true);
+      if (!result.ok && result.reason === 'oldPassword') setRequiresOld(true);
       if (!result.ok) return fail(passwordFailure(result), WRONG[result.reason]);
       setStatus({ kind: 'success', text: texts.success });
       setTyped(EMPTY);
@@ -112,7 +112,7 @@ export function PasswordForm({ email, done }: PasswordFormProps) {
           <>
             {/* Password managers store the new password under this name. */}
             <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-            {asksOld && (
+            {requiresOld && (
               <div>
                 {field('old', texts.oldPassword, old)}
                 <SendCode text={texts.noOld} onSend={sendCode} />
@@ -147,16 +147,16 @@ export function SendCode({ text, onSend }: { readonly text?: string; readonly on
 }
 
 /** Whether the old password is required; updated when the code dialog closes. */
-function useAsksOld() {
+function useRequiresOld() {
   const { mode, open } = useSignInDialog();
-  const [asksOld, setAsksOld] = useState(() => !mayHaveRecovered());
+  const [requiresOld, setRequiresOld] = useState(() => !mayHaveRecovered());
   useEffect(() => {
     if (mode !== null) return;
     let wanted = true;
     void (async () => {
       try {
         const just = await hasJustRecovered();
-        if (wanted) setAsksOld(!just);
+        if (wanted) setRequiresOld(!just);
       } catch {
         // Saving asks the server again, and reports errors.
       }
@@ -165,7 +165,7 @@ function useAsksOld() {
       wanted = false;
     };
   }, [mode]);
-  return { asksOld, setAsksOld, sendCode: () => open('recover') };
+  return { requiresOld, setRequiresOld, sendCode: () => open('recover') };
 }
 
 /** The error message for a rejected password. */

@@ -32,7 +32,7 @@ export interface EndAccount {
 export async function endAccount(options: EndAccount): Promise<AccountEnd> {
   const { account, password, transport, onRemoved, ask = deleteAccount } = options;
   // Loaded first, so that a failed download stops the deletion before it begins.
-  const [actions, leave] = await Promise.all([import('@/auth/auth-actions'), leavingAccount(account)]);
+  const [actions, leave] = await Promise.all([import('@/auth/auth-actions'), prepareToLeave(account)]);
 
   if (password !== null) {
     const verified = await actions.verifyPassword(password);
@@ -60,7 +60,7 @@ export async function endAccount(options: EndAccount): Promise<AccountEnd> {
 }
 
 /** Signs this device out of a deleted account, discards its data and reports it. */
-export async function leavingAccount(account: string): Promise<() => Promise<'deleted' | 'left'>> {
+export async function prepareToLeave(account: string): Promise<() => Promise<'deleted' | 'left'>> {
   const [{ leaveDeletedAccount }, { discardAccountData }] = await Promise.all([
     import('@/auth/auth-actions'),
     import('@/db/discard-account-data'),
@@ -69,7 +69,7 @@ export async function leavingAccount(account: string): Promise<() => Promise<'de
     leaveDeletedAccount();
     try {
       await discardAccountData(account);
-      await forgetCopies(account);
+      await deleteOfflineCopies(account);
       showToast({ text: texts.done });
       return 'deleted';
     } catch (error) {
@@ -86,7 +86,7 @@ async function isGone(): Promise<boolean> {
 }
 
 /** Deletes offline copies of the account's own files. Other accounts on the device may use the rest. */
-async function forgetCopies(account: string): Promise<void> {
+async function deleteOfflineCopies(account: string): Promise<void> {
   if (globalThis.caches === undefined) return;
   const cache = await caches.open(MEDIA_CACHE);
   for (const request of await cache.keys()) if (request.url.includes(account)) await cache.delete(request);

@@ -57,8 +57,8 @@ describe('the builder', () => {
   });
 
   it.each([
-    ['an id that is no UUID', '?id=%3Cscript%3E', undefined],
-    ['a module that is not here', `?id=${MODULE_ID}`, undefined],
+    ['an invalid id', '?id=%3Cscript%3E', undefined],
+    ['a missing module', `?id=${MODULE_ID}`, undefined],
     ["somebody else's module", `?id=${MODULE_ID}`, crypto.randomUUID()],
   ])('reports %s', async (_what, search, creator) => {
     if (creator) await device.addModule(undefined, creator);

@@ -22,11 +22,11 @@ export function startChangeWords(
   if (!is || was?.id === is.id) return undefined;
   const left = allLinks(after);
   // Swapping the two only reverses their link.
-  const isTurned = left.some((link) => link.from.nodeId === is.id && link.to === was?.id);
+  const isReversedLink = left.some((link) => link.from.nodeId === is.id && link.to === was?.id);
   const lost = allLinks(before).filter(
     (link) =>
       link.to === is.id &&
-      !(isTurned && link.from.nodeId === was?.id) &&
+      !(isReversedLink && link.from.nodeId === was?.id) &&
       !left.some((one) => isSameExit(one, link)),
   ).length;
   if (lost > 0) return BUILDER_TEXTS.unlinkedByStart(lost);

@@ -120,11 +120,11 @@ describe('ExploreResults (decision E1)', () => {
 
   it.each([
     ['nothing was published', {}, {}, 'Nothing published yet'],
-    ['nothing fits the words', {}, { search: 'zzz' }, 'Nothing found'],
+    ['nothing matches the text', {}, { search: 'zzz' }, 'Nothing found'],
     ['nothing is on this device', { shown: 'device' }, { onDevice: true }, 'Nothing on this device yet'],
-    ['offline and nothing was seen', { shown: 'device', error: 'ERR_OFFLINE' }, {}, 'You are offline'],
+    ['offline without earlier content', { shown: 'device', error: 'ERR_OFFLINE' }, {}, 'You are offline'],
     [
-      'the server does not answer',
+      'the server does not respond',
       { shown: 'device', error: 'ERR_SERVER_DOWN' },
       {},
       'The modules could not be loaded',

@@ -115,10 +115,14 @@ it('cancels a pending join', async () => {
 });
 
 it.each([
-  ['there is no such code', () => Response.json({ status: 'none' }), texts.none],
-  ['too many were wrong', () => Response.json({ status: 'slow_down', wait: 90 }), texts.slowDown(2)],
+  ['the code does not exist', () => Response.json({ status: 'none' }), texts.none],
+  ['too many codes were wrong', () => Response.json({ status: 'slow_down', wait: 90 }), texts.slowDown(2)],
   ['the server is down', () => new Response('', { status: 503 }), texts.failed],
-  ['she is in it already', () => Response.json({ ...OPEN, is_member: true }), texts.isMember('Night shift')],
+  [
+    'they are already a member',
+    () => Response.json({ ...OPEN, is_member: true }),
+    texts.isMember('Night shift'),
+  ],
 ])('reports that %s', async (_, response, words) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   answer.mockImplementation(response);

@@ -61,7 +61,7 @@ export function SamplePlayer() {
         <Button variant="quiet" disabled={path.length === 1} onClick={() => go(path.slice(0, -1))}>
           {texts.previous}
         </Button>
-        <Onward
+        <StepActions
           next={step.next}
           ended={step.next === undefined && step.choices === undefined}
           onGo={(to) => go(to === null ? [FIRST_STEP] : [...path, to])}
@@ -71,13 +71,13 @@ export function SamplePlayer() {
   );
 }
 
-interface OnwardProps {
+interface StepActionsProps {
   readonly next: SampleStepId | undefined;
   readonly ended: boolean;
   readonly onGo: (to: SampleStepId | null) => void;
 }
 
-function Onward({ next, ended, onGo }: OnwardProps) {
+function StepActions({ next, ended, onGo }: StepActionsProps) {
   if (ended) return <Button onClick={() => onGo(null)}>{texts.again}</Button>;
   return (
     <Button

@@ -26,8 +26,8 @@ describe('deleting files', () => {
   });
 
   it.each([
-    ['can be tried again', 'ERR_QUOTA', 'Not everything could be restored.', true],
-    ['is reported alone where nothing is left to bring back', 'ERR_NOT_FOUND', /are lost/, false],
+    ['can be retried', 'ERR_QUOTA', 'Not everything could be restored.', true],
+    ['offers no retry if nothing is left to restore', 'ERR_NOT_FOUND', /are lost/, false],
   ] as const)('reports until dismissed that it could not be undone, which %s (L9)', async (...row) => {
     const [, code, words, isHelpful] = row;
     const restore = vi.fn((): Promise<void> => Promise.reject(new AppError(code, 'no')));

@@ -60,8 +60,8 @@ it('remembers the newest 50, truncated', () => {
 it.each([
   ['no JSON', '{'],
   ['something else', '{"a":1}'],
-  ['a list of something else', '[1]'],
-  ['a longer list than is ever written', JSON.stringify(Array.from({ length: 51 }, () => file('a')))],
+  ['a list of other values', '[1]'],
+  ['an oversized list', JSON.stringify(Array.from({ length: 51 }, () => file('a')))],
 ])('treats %s as empty', (_what, text) => {
   const storage = fakeStorage({ 'fledge-ada-refused': text });
   expect(refusedFiles('ada', () => storage).read()).toEqual([]);

@@ -48,9 +48,10 @@ export function refusedFiles(
     forget: (ids) => void write(read().filter(({ id }) => !ids.has(id))),
     watch(onChanged) {
       // No key: another tab cleared everything.
-      const hear = (event: StorageEvent) => void ((event.key === key || event.key === null) && onChanged());
-      globalThis.addEventListener('storage', hear);
-      return () => globalThis.removeEventListener('storage', hear);
+      const onStorage = (event: StorageEvent) =>
+        void ((event.key === key || event.key === null) && onChanged());
+      globalThis.addEventListener('storage', onStorage);
+      return () => globalThis.removeEventListener('storage', onStorage);
     },
   };
 }

@@ -40,7 +40,7 @@ const SHARE_FORM: FormDefinition<ShareValues> = {
     ...ACCESS_FIELDS,
     playlists: { label: texts.playlists.label, schema: v.array(v.string()) },
   },
-  meant: normalizeAccess,
+  normalize: normalizeAccess,
 };
 
 export interface ShareFormProps {

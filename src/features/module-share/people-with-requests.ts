@@ -27,7 +27,7 @@ export interface LocalAnswers {
   readonly grantedAt: (request: AccessRequestRow) => string | undefined;
 }
 
-const NOTHING_HERE: LocalAnswers = { isTaken: () => false, grantedAt: () => undefined };
+const NO_LOCAL_ANSWERS: LocalAnswers = { isTaken: () => false, grantedAt: () => undefined };
 
 /**
  * Lists people who asked or have access: pending requests first, then the newest (decision D4). Names of people in a group
@@ -40,7 +40,7 @@ export function peopleWithRequests(
   requests: readonly AccessRequestRow[],
   accesses: readonly ModuleAccessRow[],
   profiles: readonly ProfileRow[],
-  { isTaken, grantedAt }: LocalAnswers = NOTHING_HERE,
+  { isTaken, grantedAt }: LocalAnswers = NO_LOCAL_ANSWERS,
 ): readonly AccessPerson[] {
   const names = new Map(profiles.map((profile) => [profile.id, nameOf(profile)]));
   const given = new Map(accesses.map((access) => [access.user_id, access]));
@@ -69,12 +69,12 @@ export function peopleWithRequests(
       requestId: undefined,
       accessId: access.id,
     }));
-  const waits = (person: AccessPerson) => Number(person.status === 'pending');
+  const pendingRank = (person: AccessPerson) => Number(person.status === 'pending');
   const people = numbered(
     [...asked, ...others],
     new Map(requests.map((one) => [one.user_id, one.created_at])),
   );
-  return people.sort((a, b) => waits(b) - waits(a) || (a.since < b.since ? 1 : -1));
+  return people.sort((a, b) => pendingRank(b) - pendingRank(a) || (a.since < b.since ? 1 : -1));
 }
 
 /** @param firstAsked when each of them first asked, so that numbers stay the same after answers and repeated requests */

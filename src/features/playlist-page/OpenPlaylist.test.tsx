@@ -197,10 +197,15 @@ describe('the page of a playlist', () => {
   it.each([
     ['there is no id', '/playlists', new Promise(() => {}), 'No playlist ID provided'],
     ['it loads', undefined, new Promise(() => {}), 'Loading...'],
-    ['it is not there', undefined, { answer: { access: 'none' }, isForAccount: true }, 'Playlist not found.'],
+    [
+      'it does not exist',
+      undefined,
+      { answer: { access: 'none' }, isForAccount: true },
+      'Playlist not found.',
+    ],
     ['the server fails', undefined, new AppError('ERR_SERVER_DOWN', 'down'), 'Failed to load playlist'],
     [
-      'the server refuses, without its words for developers',
+      'the server fails, without showing its developer message',
       undefined,
       new AppError('ERR_REFUSED', 'open_playlist answered 403', {
         details: { message: 'permission denied for function open_playlist' },

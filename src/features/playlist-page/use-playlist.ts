@@ -80,13 +80,13 @@ function useOwnPlaylist(id: string | undefined): {
           ),
     [playlist, isRead, creatorName, items.rows, innerItems.rows, lists.rows, modules.rows],
   );
-  const isNowhere =
+  const isMissingEverywhere =
     id === undefined ||
     database === 'denied' ||
     database === 'failed' ||
     [found, items, lists, innerItems, modules, creators].some(({ hasFailed }) => hasFailed === true) ||
     (found.ready && playlist === undefined);
-  return { playlist: opened, isReady: opened !== undefined || isNowhere };
+  return { playlist: opened, isReady: opened !== undefined || isMissingEverywhere };
 }
 
 function openedPlaylist(

@@ -52,7 +52,7 @@ export const MODULE_FORM: FormDefinition<ContentValues> = { name: 'form', fields
 export const PLAYLIST_FORM: FormDefinition<PlaylistForm> = {
   name: 'playlist',
   fields: { ...contentFields('Name'), ...ACCESS_FIELDS },
-  meant: normalizeAccess,
+  normalize: normalizeAccess,
 };
 
 export const EMPTY_PLAYLIST: PlaylistForm = { ...EMPTY_CONTENT, groups: [] };

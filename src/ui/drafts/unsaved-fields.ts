@@ -31,7 +31,7 @@ export function unsavedFields(
 ): readonly UnsavedField[] {
   const form = FORMS[kind];
   const shown = { ...base, ...mine };
-  const values = form.meant?.(shown, base) ?? shown;
+  const values = form.normalize?.(shown, base) ?? shown;
   const { fields }: { readonly fields: FormFields } = form;
   return (Object.keys(differences(base, values)) as FieldName[])
     .map((name) => ({ name, label: fields[name]!.label, text: textOf(name, base, values, nameOfGroup) }))

@@ -13,7 +13,7 @@ const LINES = 6;
 const LONGEST_LINE = 120;
 
 /** The first lines that depend on the encoding. */
-function tellingLines(text: string) {
+function ambiguousLines(text: string) {
   return text
     .split(/[\r\n]+/)
     .filter(dependsOnEncoding)
@@ -31,7 +31,7 @@ export interface EncodingQuestionProps {
 export default function EncodingQuestion({ text, onAnswer }: EncodingQuestionProps) {
   const { name, bytes, guess } = text;
   const [encoding, setEncoding] = useState(guess);
-  const lines = useMemo(() => tellingLines(decodeText(bytes, encoding)), [bytes, encoding]);
+  const lines = useMemo(() => ambiguousLines(decodeText(bytes, encoding)), [bytes, encoding]);
   return (
     <Dialog
       open

@@ -8,7 +8,7 @@ export interface FormDefinition<V> {
   /** Write-only fields, such as passwords: never kept on this device, and empty again once saved. */
   readonly secrets?: readonly (keyof V & string)[];
   /** The values a save would store, if fields depend on each other. */
-  meant?(values: V, stored: V): V;
+  normalize?(values: V, stored: V): V;
 }
 
 /** An account's draft of a form, or of the form for a new item; stored on this device on every keystroke. */

@@ -100,8 +100,8 @@ export function useDraftForm<V>(options: DraftFormOptions<V>): DraftFormState<V>
   };
   const shown = shownValues(known, draft);
   const { clean, messages } = checkValues(form.fields, shown);
-  const meant = (values: V) => form.meant?.(values, known.values) ?? values;
-  const changed = Object.keys(differences(known.values, meant(shown)));
+  const normalize = (values: V) => form.normalize?.(values, known.values) ?? values;
+  const changed = Object.keys(differences(known.values, normalize(shown)));
   const isChanged = isReady ? changed.length > 0 : draft !== undefined;
 
   const [isSaving, setSaving] = useState(false);
@@ -143,7 +143,7 @@ export function useDraftForm<V>(options: DraftFormOptions<V>): DraftFormState<V>
 
   async function save(): Promise<void> {
     const saving = newest.current;
-    const values = meant(clean);
+    const values = normalize(clean);
     const changes = differences(known.values, values);
     setSaving(true);
     dismiss();

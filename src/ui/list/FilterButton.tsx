@@ -60,10 +60,10 @@ function FilterDialog<R extends ListRow>({ list, onClose }: FilterDialogProps<R>
     fields.filter((field) => problemOf(field, values) !== undefined),
   );
   const against = wrong.length > 0 ? [] : contradictions(filters, values);
-  const isGood = wrong.length === 0 && against.length === 0;
+  const isValid = wrong.length === 0 && against.length === 0;
   const left = useMemo(
-    () => (isGood ? filterRows(filters, found, values).length : null),
-    [isGood, filters, found, values],
+    () => (isValid ? filterRows(filters, found, values).length : null),
+    [isValid, filters, found, values],
   );
   return (
     <Dialog
@@ -89,7 +89,7 @@ function FilterDialog<R extends ListRow>({ list, onClose }: FilterDialogProps<R>
           event.preventDefault();
           event.stopPropagation();
           setTried(true);
-          if (!isGood) return;
+          if (!isValid) return;
           onClose();
           setFilters(values);
         }}

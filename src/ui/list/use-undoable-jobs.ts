@@ -25,7 +25,7 @@ export interface JobTexts {
 }
 
 /** Rows that were not undone: failed, changed since, or deleted since. */
-interface TakenBack extends BulkOutcome {
+interface UndoFailures extends BulkOutcome {
   readonly left?: readonly string[];
   readonly gone?: readonly string[];
 }
@@ -36,7 +36,7 @@ interface JobOptions {
 }
 
 export interface Undoable extends BulkOutcome {
-  readonly restore: (options?: JobOptions) => Promise<TakenBack>;
+  readonly restore: (options?: JobOptions) => Promise<UndoFailures>;
 }
 
 export interface UndoablePlan<O extends Undoable> {
@@ -89,13 +89,13 @@ export function useUndoableJobs<R extends ListRow>(
         const done = texts.done(describe(changed));
         showToast({
           text: extra === undefined ? done : `${done}, ${extra}`,
-          undo: () => void takeBack(plan, changed, known, outcome.restore),
+          undo: () => void runUndo(plan, changed, known, outcome.restore),
         });
       },
     });
   }
 
-  async function takeBack<O extends Undoable>(
+  async function runUndo<O extends Undoable>(
     { kind, undo }: UndoablePlan<O>,
     ids: readonly string[],
     known: (id: string) => string,

@@ -123,7 +123,7 @@ async function timeReloads(page: Page, runs: number): Promise<readonly number[]>
 async function timeOpening(page: Page, runs: number): Promise<readonly number[]> {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
-    const link = await besideLibrary(page);
+    const link = await reloadOtherScreen(page);
     await slowDown(page, 4);
     times.push(await timeClick(link, FIRST_ROWS));
     await slowDown(page, 1);
@@ -132,12 +132,12 @@ async function timeOpening(page: Page, runs: number): Promise<readonly number[]>
 }
 
 async function workOfOpening(page: Page): Promise<number> {
-  const link = await besideLibrary(page);
+  const link = await reloadOtherScreen(page);
   return processorTime(page, () => timeClick(link, FIRST_ROWS));
 }
 
 /** Another screen of the nest, reloaded, once the app is idle. */
-async function besideLibrary(page: Page): Promise<Locator> {
+async function reloadOtherScreen(page: Page): Promise<Locator> {
   await page.goto('/nest/settings');
   const link = page.getByRole('link', { name: 'Content', exact: true }).first();
   await link.waitFor();

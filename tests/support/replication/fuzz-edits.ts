@@ -108,14 +108,14 @@ export class Edits {
 
   /** Edits in two tabs at once, in different places or in one that all devices write. */
   async bothTabs(hand: Hand): Promise<void> {
-    const acts = ['column', 'node', 'collide', 'takeBack'] as const;
+    const acts = ['column', 'node', 'collide', 'addAndRemoveNode'] as const;
     const first = this.#random.pick(acts);
     const second = this.#random.pick(acts.filter((act) => act !== first || act === 'collide'));
     await Promise.all([this[first](hand), this[second]({ ...hand, store: hand.secondTab })]);
   }
 
   /** Adds a node and removes it again, which leaves nothing to send. */
-  async takeBack({ index, store }: Hand): Promise<void> {
+  async addAndRemoveNode({ index, store }: Hand): Promise<void> {
     const id = this.#random.pick(this.#modules);
     const nodeId = `taken-back${index}`;
     let value = 0;

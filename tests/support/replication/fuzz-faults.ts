@@ -31,7 +31,8 @@ export interface Faulted {
 /** Injects a fault of the server or connection, or ends one. */
 export function injectFault(server: FakeServer, random: Random, life: Faulted): void {
   const { faults } = server;
-  if (life.kind.chokes > 0 && random.chance(life.kind.chokes)) return choke(server, random, life);
+  if (life.kind.chokes > 0 && random.chance(life.kind.chokes))
+    return refuseLargeRequests(server, random, life);
   if (life.kind.refusals > 0 && random.chance(life.kind.refusals)) return refuseRows(server, random, life);
   const dice = random.next();
   if (dice < 0.25) {
@@ -47,7 +48,7 @@ export function injectFault(server: FakeServer, random: Random, life: Faulted): 
 }
 
 /** Refuses whole requests: for their size, or for one row, the only one that may be held. */
-function choke({ faults }: FakeServer, random: Random, life: Faulted): void {
+function refuseLargeRequests({ faults }: FakeServer, random: Random, life: Faulted): void {
   life.report.refusals++;
   if (random.chance(0.5)) {
     faults.largest = 1 + random.below(2);

@@ -7,7 +7,7 @@ import { turn } from './fuzz-rows';
 export type Work = 'send' | 'pull' | 'sendInBackground' | 'askVisible' | 'retryHeld' | 'insist';
 
 /** One more than the refusals after which a change is held. */
-const INSISTENCE = QUEUE.maxRetries + 1;
+const RETRIES = QUEUE.maxRetries + 1;
 
 interface BackgroundWorkParts {
   readonly device: () => Device;
@@ -83,7 +83,7 @@ export class BackgroundWork {
 
   /** Sends repeatedly, as a page does while changes are queued. */
   async #insist(device: Device): Promise<void> {
-    for (let times = 0; times < INSISTENCE && !device.mortality.dead; times++) {
+    for (let times = 0; times < RETRIES && !device.mortality.dead; times++) {
       await device.send();
       device.clock.advance(QUEUE.interval);
     }

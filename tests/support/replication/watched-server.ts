@@ -33,7 +33,7 @@ export function watchedServer(
     }
   };
   /** Rows come after the rows they require (rule Q9). */
-  const lookAtOrder = (ops: readonly PushOp[]): void => {
+  const checkOrder = (ops: readonly PushOp[]): void => {
     for (const [index, { table, id, operation, data }] of ops.entries()) {
       if (operation === 'delete') continue;
       const parents = parentsOf(table, data as AnyRow);
@@ -49,7 +49,7 @@ export function watchedServer(
   return {
     ...inner,
     async push(ops, signal) {
-      lookAtOrder(ops);
+      checkOrder(ops);
       const outcome = await inner.push(ops, signal);
       for (const op of ops) look(op);
       return outcome;

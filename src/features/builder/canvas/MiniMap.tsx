@@ -25,7 +25,7 @@ export const MiniMap = memo(function MiniMap({ nodes }: MiniMapProps) {
   const width = useStore((state) => state.width);
   const height = useStore((state) => state.height);
 
-  function lead(event: PointerEvent<HTMLDivElement>) {
+  function panTo(event: PointerEvent<HTMLDivElement>) {
     if (event.buttons !== 1) return;
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const goal = {
@@ -45,9 +45,9 @@ export const MiniMap = memo(function MiniMap({ nodes }: MiniMapProps) {
         style={MAP}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          lead(event);
+          panTo(event);
         }}
-        onPointerMove={lead}
+        onPointerMove={panTo}
       >
         {picture}
         <div

@@ -16,7 +16,7 @@ import { edgeId } from './flow-elements';
 import type { FlowDirection } from './card-geometry';
 
 /** An open menu of types. */
-interface Wish {
+interface MenuRequest {
   readonly title: string;
   readonly at: WindowPoint;
   readonly from?: Exit | undefined;
@@ -44,7 +44,7 @@ export function useTypeMenu(
   { content, direction, onAdd }: TypeMenuParts,
 ) {
   const flow = useReactFlow();
-  const [request, setRequest] = useState<Wish | null>(null);
+  const [request, setRequest] = useState<MenuRequest | null>(null);
   const texts = BUILDER_TEXTS.typeMenu;
 
   const toPlace = ({ clientX, clientY }: WindowPoint) =>

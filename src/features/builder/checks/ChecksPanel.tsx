@@ -93,8 +93,8 @@ function useReturnFocus(frame: RefObject<HTMLElement | null>) {
   function focusPlace(place: number) {
     (rows().at(Math.min(Math.max(place, 0), rows().length - 1)) ?? frame.current)?.focus();
   }
-  const { comeBack } = useStable({
-    comeBack() {
+  const { restoreFocus } = useStable({
+    restoreFocus() {
       const left = followedRef.current;
       followedRef.current = null;
       if (!left) return;
@@ -104,9 +104,9 @@ function useReturnFocus(frame: RefObject<HTMLElement | null>) {
   });
   useEffect(() => {
     // After the closed form has placed the focus.
-    const request = requestAnimationFrame(comeBack);
+    const request = requestAnimationFrame(restoreFocus);
     return () => cancelAnimationFrame(request);
-  }, [comeBack]);
+  }, [restoreFocus]);
   useEffect(() => {
     const gone = last.current;
     if (gone && !gone.element.isConnected && document.activeElement === document.body) focusPlace(gone.place);

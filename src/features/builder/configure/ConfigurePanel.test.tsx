@@ -151,8 +151,8 @@ describe('configuring a node', () => {
   });
 
   it.each([
-    ['emoji of several signs', '👩‍👩‍👧‍👦🏳️‍🌈'],
-    ['text from right to left', 'שלום \u202E עולם'],
+    ['multi-character emoji', '👩‍👩‍👧‍👦🏳️‍🌈'],
+    ['right-to-left text', 'שלום \u202E עולם'],
     ['a very long word', 'Donaudampfschiffahrt'.repeat(60)],
     ['markup', '<img src=x onerror="document.title=1"><b>bold</b>'],
   ])('accepts %s unchanged, inside the panel', async (_what, text) => {

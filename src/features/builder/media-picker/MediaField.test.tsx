@@ -256,7 +256,7 @@ describe('a refused file explains why, and changes nothing', () => {
       () => new File(['x'], 'x.txt', { type: 'text/plain' }),
       /^Only video files/,
     ],
-    ['something else named mp4', 'video', () => new File(['<html>'], 'x.mp4'), /cannot be read as a video/],
+    ['another file named mp4', 'video', () => new File(['<html>'], 'x.mp4'), /cannot be read as a video/],
     ['an empty video', 'video', () => new File([], 'x.mp4'), /cannot be read as a video/],
     [
       'a picture over 10 MB',
@@ -265,7 +265,7 @@ describe('a refused file explains why, and changes nothing', () => {
       /^File size exceeds 10MB limit \(12 MB\)$/,
     ],
     [
-      'a page as a picture',
+      'an HTML page as a picture',
       'image',
       () => new File(['x'], 'x.html', { type: 'text/html' }),
       /^Only image files are allowed$/,
@@ -277,13 +277,13 @@ describe('a refused file explains why, and changes nothing', () => {
       /picture cannot be read/,
     ],
     [
-      'a broken moving picture',
+      'a broken animation',
       'image',
       () => new File(['x'], 'x.gif', { type: 'image/gif' }),
       /picture cannot be read/,
     ],
     ['subtitles without any', 'subtitles', () => new File(['WEBVTT\n'], 'x.vtt'), /No subtitles were found/],
-    ['a page as subtitles', 'subtitles', () => new File(['<html>'], 'x.html'), /Only \.vtt and \.srt/],
+    ['an HTML page as subtitles', 'subtitles', () => new File(['<html>'], 'x.html'), /Only \.vtt and \.srt/],
   ];
   it.each(cases)('%s', async (_what, use, file, words) => {
     const latest = await show(use, 'https://example.org/before');

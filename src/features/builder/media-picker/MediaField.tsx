@@ -49,13 +49,13 @@ export function MediaField(props: MediaFieldProps) {
     onChange(changed);
   };
   const isFile = isOwnFile(address);
-  const isUseless = address.trim() !== '' && readMediaRef(address).kind === 'none';
-  const isOutside = readMediaRef(address).kind === 'external';
-  const isShown = use === 'image' && isOutside && !ownOnly;
+  const isUnsafe = address.trim() !== '' && readMediaRef(address).kind === 'none';
+  const isExternal = readMediaRef(address).kind === 'external';
+  const isShown = use === 'image' && isExternal && !ownOnly;
   const [refused, setRefused] = useState<string>();
   const [isFetching, setFetching] = useState(false);
 
-  async function keepOutside() {
+  async function copyExternal() {
     setFetching(true);
     const picture = await fetchPicture(address);
     setFetching(false);
@@ -65,12 +65,12 @@ export function MediaField(props: MediaFieldProps) {
 
   function leave() {
     onBlur?.();
-    if (ownOnly && isOutside && refused !== address && !isFetching) void keepOutside();
+    if (ownOnly && isExternal && refused !== address && !isFetching) void copyExternal();
   }
 
   function problemOf(): string | undefined {
-    if (isUseless) return MEDIA_TEXTS.notAnAddress;
-    return ownOnly && isOutside && refused === address ? MEDIA_TEXTS.outside : undefined;
+    if (isUnsafe) return MEDIA_TEXTS.notAnAddress;
+    return ownOnly && isExternal && refused === address ? MEDIA_TEXTS.outside : undefined;
   }
 
   useEffect(() => {

@@ -30,10 +30,10 @@ describe('an edit session', () => {
   });
 
   it.each<[string, unknown]>([
-    ['no list of nodes', { nodes: 'x' }],
-    ['entries that are no nodes', { nodes: [null, 5, 'x', [], {}] }],
+    ['nodes that are not a list', { nodes: 'x' }],
+    ['invalid nodes', { nodes: [null, 5, 'x', [], {}] }],
     [
-      'ids twice, links to nothing, missing fields',
+      'duplicate ids, broken links, missing fields',
       {
         nodes: [
           { id: 'a', type: 'message', connection: 'gone' },

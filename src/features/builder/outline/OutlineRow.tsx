@@ -112,12 +112,12 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
             {subject.isNested ? null : (
               <>
                 <Pause mark="." />
-                <Leads target={target} />
+                <LinkTargets target={target} />
               </>
             )}
           </>
         ) : null}
-        {subject.kind === 'link' ? <Leads target={target} /> : null}
+        {subject.kind === 'link' ? <LinkTargets target={target} /> : null}
         {subject.kind === 'group' ? <span>{title}</span> : null}
       </span>
       {isFree ? (
@@ -165,7 +165,7 @@ function Pause({ mark }: { readonly mark: string }) {
   );
 }
 
-function Leads({ target }: { readonly target: string | undefined }) {
+function LinkTargets({ target }: { readonly target: string | undefined }) {
   return (
     <span className={classNames(styles['leads'], target === undefined && styles['missing'])}>
       <CornerDownRight size={14} aria-hidden="true" />

@@ -155,14 +155,14 @@ describe('deleting (L7)', () => {
 
   it('allows a deletion whose cascades cannot be counted, and says so', async () => {
     await device.addModules(['A']);
-    device.isBlind = true;
+    device.failsReads = true;
     await device.show('modules');
     await box('A').click();
     await button('Delete').click();
     await expect.element(dialog.getByText(/^We couldn.t check what else will be deleted/)).toBeVisible();
     await expect.element(dialog.getByText(/^Looking up/)).not.toBeInTheDocument();
     await expectAccessible();
-    device.isBlind = false;
+    device.failsReads = false;
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect.element(page.getByText('Deleted A')).toBeVisible();
   });

@@ -22,7 +22,7 @@ export function offerMembershipsUndo(
   if (handle.value.read().store !== store) return;
   const id = showToast({
     text: membershipWords(written, names, BULK_TEXTS.add.done),
-    undo: () => void takeBack(handle, store, written, names),
+    undo: () => void runUndo(handle, store, written, names),
   });
   const stop = handle.value.subscribe(() => {
     stop();
@@ -30,7 +30,7 @@ export function offerMembershipsUndo(
   });
 }
 
-async function takeBack(
+async function runUndo(
   handle: LocalStoreHandle,
   store: LocalStore,
   written: readonly WrittenMembership[],

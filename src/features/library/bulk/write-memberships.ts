@@ -48,7 +48,7 @@ export async function writeMemberships(
   for (const { batch, done } of batchesOf(wanted, signal)) {
     try {
       const planned = await Promise.all(batch.map(plan));
-      const changes = await stillToDo(store, planned.flat());
+      const changes = await isStillNeeded(store, planned.flat());
       const missed = new Map<number, AppError>();
       for (const { index, error } of await store.writeMany(changes.map(toRowChange)))
         missed.set(index, error);
@@ -72,7 +72,7 @@ interface Planned extends WrittenMembership {
 }
 
 /** Omits changes made since by a pull or another tab; removals use the current rows. */
-async function stillToDo(
+async function isStillNeeded(
   store: Pick<LocalStore, 'getMany'>,
   planned: readonly Planned[],
 ): Promise<readonly Planned[]> {

@@ -23,7 +23,7 @@ export interface BulkDevice {
   /** Awaited after each batch is written, before it is reported. */
   afterwards: Promise<unknown>;
   /** Whether only listed rows can be read. */
-  isBlind: boolean;
+  failsReads: boolean;
   readonly addModules: (titles: readonly string[], visibility?: string) => Promise<readonly string[]>;
   readonly addPlaylists: (titles: readonly string[]) => Promise<readonly string[]>;
   readonly addItem: (playlistId: string, content: { module?: string; playlist?: string }) => Promise<void>;
@@ -46,7 +46,7 @@ export async function openBulkDevice(): Promise<BulkDevice> {
   const refusing: LocalStore = {
     ...store,
     find: (...request) =>
-      device.isBlind
+      device.failsReads
         ? Promise.reject(new AppError('ERR_STORAGE_DENIED', 'Nothing can be read.'))
         : store.find(...request),
     async writeMany(changes, options) {
@@ -86,7 +86,7 @@ export async function openBulkDevice(): Promise<BulkDevice> {
     refused,
     gate: Promise.resolve(),
     afterwards: Promise.resolve(),
-    isBlind: false,
+    failsReads: false,
     addModules: (titles, visibility = 'public') =>
       add(
         titles.map((title) => ({
