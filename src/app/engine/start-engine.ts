@@ -242,9 +242,9 @@ function followDataUse({ account, observe }: Pick<LocalStore, 'account' | 'obser
 
 /** Signs out of an account deleted on another device, and discards its local data. */
 async function leaveEndedAccount(account: string): Promise<void> {
-  const { leavingAccount } = await import('@/features/account-settings/end-account');
+  const { prepareToLeave } = await import('@/features/account-settings/end-account');
   await (
-    await leavingAccount(account)
+    await prepareToLeave(account)
   )();
 }
 

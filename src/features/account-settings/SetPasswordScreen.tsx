@@ -43,7 +43,7 @@ export default function SetPasswordScreen() {
               email={user.email}
               done={
                 <LinkButton to="/nest/content" variant="primary" size="lg" wide>
-                  {texts.goOn}
+                  {texts.goToNest}
                 </LinkButton>
               }
             />

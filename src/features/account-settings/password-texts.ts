@@ -20,7 +20,7 @@ export const PASSWORD_TEXTS = {
 export const SET_PASSWORD_TEXTS = {
   title: 'Set a new password',
   text: (email: string) => `For ${email}`,
-  goOn: 'Go to your nest',
+  goToNest: 'Go to your nest',
   noSession: 'The link or code was not accepted',
   noSessionText: 'It may have been used already or have expired. Request a new one.',
   ask: 'Send a new code',

@@ -34,7 +34,7 @@ export function BuilderNotices({ session, state, builder, arranging }: BuilderNo
           )
         }
       />
-      <Banner status={refusedWords(state.refused)} />
+      <Banner status={describeRefusal(state.refused)} />
       <Banner status={builder.notice} onDismiss={() => builder.setNotice(null)} />
       <NoStartBanner content={state.content} onCommand={builder.command} />
       <Banner
@@ -46,7 +46,7 @@ export function BuilderNotices({ session, state, builder, arranging }: BuilderNo
 }
 
 /** Why the last change was refused; shown until one succeeds. */
-export function refusedWords(refused: AddRefusal | null): Status | null {
+export function describeRefusal(refused: AddRefusal | null): Status | null {
   if (refused === null) return null;
   const text =
     refused === 'tooMany' ? BUILDER_TEXTS.tooManyNodes(SIZE.moduleNodes) : BUILDER_TEXTS.tooMuchText;

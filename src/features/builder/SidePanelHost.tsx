@@ -1,5 +1,5 @@
 import type { Elements } from '@/shared/elements';
-import { refusedWords } from './BuilderNotices';
+import { describeRefusal } from './BuilderNotices';
 import { CheckAnnouncer } from './checks/CheckAnnouncer';
 import { ChecksPanel } from './checks/ChecksPanel';
 import { fieldKey } from './checks/problem-key';
@@ -50,7 +50,7 @@ export function SidePanelHost(props: SidePanelHostProps) {
       node={open}
       content={content}
       // A sheet covers the screen's own banner.
-      problem={isNarrow ? refusedWords(state.refused) : null}
+      problem={isNarrow ? describeRefusal(state.refused) : null}
       onCommand={builder.command}
       onClose={close}
       onPreview={props.onPreview}

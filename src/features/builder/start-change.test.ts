@@ -4,7 +4,7 @@ import { newNode } from '@/domain/graph/node-defaults';
 import { runCommand } from '@/domain/graph/run-command';
 import type { ModuleContent } from '@/domain/module/module-content';
 import { moveLater } from './outline/move-in-line';
-import { startChangeWords } from './start-change';
+import { describeStartChange } from './start-change';
 
 const run = (content: ModuleContent, ...commands: readonly GraphCommand[]) =>
   commands.reduce((sofar, command) => runCommand(sofar, command).content, content);
@@ -19,7 +19,7 @@ const link = (from: string, to: string): GraphCommand => ({ name: 'connect', fro
 
 const line = run({ nodes: [] }, add('a'), add('b'), add('c'), link('a', 'b'));
 const words = (content: ModuleContent, command: GraphCommand | null) =>
-  command && startChangeWords(command, content, run(content, command));
+  command && describeStartChange(command, content, run(content, command));
 
 describe('a change of the start', () => {
   it('is reported when the start swaps places with the next node', () => {

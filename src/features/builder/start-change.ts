@@ -12,7 +12,7 @@ const isSameExit = (a: Link, b: Link) =>
   a.from.nodeId === b.from.nodeId && a.from.choiceId === b.from.choiceId;
 
 /** Describes a change of the start that the person did not ask for, or the links it removed. */
-export function startChangeWords(
+export function describeStartChange(
   command: GraphCommand,
   before: ModuleContent,
   after: ModuleContent,

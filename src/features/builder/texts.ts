@@ -239,7 +239,7 @@ export const BUILDER_TEXTS = {
 } as const;
 
 /** Steps, as named next to Undo and Redo. */
-export const ACTION_WORDS: Readonly<Record<EditAction, string>> = {
+export const ACTION_TEXTS: Readonly<Record<EditAction, string>> = {
   addNode: 'adding a node',
   removeNode: 'deleting',
   moveNode: 'moving',

@@ -10,7 +10,7 @@ import { addNode, type NewNodePlace } from './add-node';
 import type { EditSession } from './model/edit-session';
 import { nodeTitle } from './node-summary';
 import { offerStepUndo } from './offer-step-undo';
-import { startChangeWords } from './start-change';
+import { describeStartChange } from './start-change';
 import { BUILDER_TEXTS } from './texts';
 
 /** The panels that replace a node's form. */
@@ -69,7 +69,7 @@ export function useBuilder(session: EditSession, isNarrow: boolean) {
     command(one: GraphCommand) {
       const { content } = session.read();
       const inverse = session.run(one);
-      const text = inverse ? startChangeWords(one, content, session.read().content) : undefined;
+      const text = inverse ? describeStartChange(one, content, session.read().content) : undefined;
       if (inverse && text !== undefined) offerStepUndo(session, text, inverse);
       return inverse;
     },
@@ -91,7 +91,7 @@ export function useBuilder(session: EditSession, isNarrow: boolean) {
       setOpen((current) => (current !== undefined && gone.has(current) ? undefined : current));
       setSelection((current) => current.filter((nodeId) => !gone.has(nodeId)));
       if (nodes.length === 0 || !inverse) return;
-      offerStepUndo(session, deletedWords(nodes), inverse);
+      offerStepUndo(session, describeDeletion(nodes), inverse);
     },
     /** Adds a node, selects and opens it. */
     add(place: NewNodePlace) {
@@ -118,7 +118,7 @@ export function useBuilder(session: EditSession, isNarrow: boolean) {
   );
 }
 
-function deletedWords(nodes: readonly ModuleNode[]): string {
+function describeDeletion(nodes: readonly ModuleNode[]): string {
   const [node] = nodes;
   return nodes.length === 1 && node
     ? BUILDER_TEXTS.deleted(nodeTitle(node))

@@ -178,9 +178,9 @@ describe('importing people from a file', () => {
     await choose(`Email\n${people.join('\n')}\n`);
     const opened = store();
     const write = opened.writeMany.bind(opened);
-    let goOn: (() => void) | undefined;
+    let finishBatch: (() => void) | undefined;
     const isStopped = new Promise<void>((resolve) => {
-      goOn = resolve;
+      finishBatch = resolve;
     });
     const spy = vi.spyOn(opened, 'writeMany').mockImplementation(async (changes) => {
       if (spy.mock.calls.length === 2) await isStopped;
@@ -189,7 +189,7 @@ describe('importing people from a file', () => {
     await inDialog('Import 200 people').click();
     await expect.element(dialog().getByText('Added 50 of 200')).toBeVisible();
     await inDialog('Cancel').click();
-    goOn?.();
+    finishBatch?.();
     await inDialog('Add the other 100').click();
     await expect.element(inDialog('Done')).toBeVisible();
     await expect.element(inDialog('Add the other 100')).not.toBeInTheDocument();

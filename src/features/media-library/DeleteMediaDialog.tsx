@@ -4,7 +4,7 @@ import { Text } from '@/ui/Text';
 import type { MediaEntry } from './media-entry';
 import { allUsers } from './media-uses';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
-import { UseList, wordsOfUse } from './UseList';
+import { UseList, describeUses } from './UseList';
 import { useMediaUses } from './use-media-uses';
 
 export interface DeleteMediaDialogProps {
@@ -39,7 +39,7 @@ export function DeleteMediaDialog({ entries, unsent, onCancel, onDelete }: Delet
         ) : (
           <Stack as="section" gap={1} aria-label={texts.usedIn}>
             <Text as="h3" size="sm" tone="warning">
-              {wordsOfUse(users)}
+              {describeUses(users)}
             </Text>
             <Text size="sm">
               {`${count > 1 ? `${texts.someUsed(used, count)}. ` : ''}${texts.deleteUsed(count)}`}

@@ -13,7 +13,7 @@ import type { MediaEntry } from './media-entry';
 import styles from './MediaFacts.module.css';
 import { allUsers, type MediaUses } from './media-uses';
 import { MEDIA_LIBRARY_TEXTS } from './texts';
-import { UseList, wordsOfUse } from './UseList';
+import { UseList, describeUses } from './UseList';
 
 export interface MediaFactsProps {
   readonly entry: MediaEntry;
@@ -60,7 +60,7 @@ export function MediaFacts({ entry, uses, captions }: MediaFactsProps) {
           </Text>
         ) : (
           <Text as="h3" size="sm">
-            {wordsOfUse(users)}
+            {describeUses(users)}
           </Text>
         )}
         <UseList users={users} limit={8} />

@@ -10,7 +10,7 @@ export interface UseListProps {
 }
 
 /** "Used in 3 modules", or "places". */
-export function wordsOfUse(users: readonly MediaUse[]): string {
+export function describeUses(users: readonly MediaUse[]): string {
   if (users.length === 0) return texts.usedNowhere;
   return users.every(({ kind }) => kind === 'module')
     ? texts.usedInModules(users.length)

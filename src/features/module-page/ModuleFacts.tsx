@@ -9,7 +9,7 @@ const texts = MODULE_PAGE_TEXTS.facts;
 export interface ModuleFactsProps {
   readonly steps: number;
   readonly minutes?: number | undefined;
-  /** Bytes of pictures and videos, where known. */
+  /** Bytes of pictures and videos, if known. */
   readonly bytes?: number | undefined;
   readonly views: number;
   readonly hasOnlineOnly?: boolean | undefined;

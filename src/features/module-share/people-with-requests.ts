@@ -43,19 +43,19 @@ export function peopleWithRequests(
   { isTaken, grantedAt }: LocalAnswers = NO_LOCAL_ANSWERS,
 ): readonly AccessPerson[] {
   const names = new Map(profiles.map((profile) => [profile.id, nameOf(profile)]));
-  const given = new Map(accesses.map((access) => [access.user_id, access]));
+  const granted = new Map(accesses.map((access) => [access.user_id, access]));
   const open = requests.filter(
-    (request) => request.status !== 'granted' || given.has(request.user_id) || !isTaken(request),
+    (request) => request.status !== 'granted' || granted.has(request.user_id) || !isTaken(request),
   );
   const asked = open.map((request) => ({
     userId: request.user_id,
     name: names.get(request.user_id) ?? request.user_name,
     message: request.message.trim(),
-    since: given.get(request.user_id)?.created_at ?? sinceOf(request, grantedAt),
+    since: granted.get(request.user_id)?.created_at ?? sinceOf(request, grantedAt),
     // They have access by other means, so there is nothing to answer.
-    status: given.has(request.user_id) ? ('granted' as const) : request.status,
+    status: granted.has(request.user_id) ? ('granted' as const) : request.status,
     requestId: request.id,
-    accessId: given.get(request.user_id)?.id,
+    accessId: granted.get(request.user_id)?.id,
   }));
   const requesters = new Set(requests.map(({ user_id }) => user_id));
   const others = accesses

@@ -45,7 +45,7 @@ describe('a module changed on another device', () => {
 
   it("does not mistake its own earlier save for another device's", async () => {
     await addModule();
-    const { late, hold, goOn } = lateStore(store());
+    const { late, hold, release } = lateStore(store());
     await show(`?id=${MODULE_ID}`, late);
     await expect.element(title()).toHaveValue('Knots');
     hold();
@@ -54,7 +54,7 @@ describe('a module changed on another device', () => {
       await save().click();
       await expect.poll(async () => (await store().get('modules', MODULE_ID))?.title).toBe(name);
     }
-    goOn();
+    release();
     await expect.element(title()).toHaveValue('Second');
     expect((await store().outbox.lists.versions(`modules|${MODULE_ID}`, 10)).rows).toEqual([]);
   });

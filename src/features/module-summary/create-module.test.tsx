@@ -39,8 +39,8 @@ describe('a new module', () => {
   });
 
   it('shows the saved values while the builder loads', async () => {
-    const OnItsWay = lazy(() => new Promise<never>(() => undefined));
-    await show('', undefined, <OnItsWay />);
+    const NeverLoads = lazy(() => new Promise<never>(() => undefined));
+    await show('', undefined, <NeverLoads />);
     await userEvent.fill(title(), 'Knots');
     await save().click();
     await expect.poll(async () => (await store().find('modules')).length).toBe(1);
@@ -61,13 +61,13 @@ describe('a new module', () => {
   });
 
   it('keeps input typed during a save as unsaved changes', async () => {
-    const { slow, goOn } = slowStore(store(), 'insert');
+    const { slow, release } = slowStore(store(), 'insert');
     await show('', slow);
     await userEvent.fill(title(), 'Knots');
     await save().click();
     const description = page.getByRole('textbox', { name: 'Description' });
     await userEvent.fill(description, 'Typed a moment later');
-    goOn();
+    release();
     await expect.element(page.getByTestId('address')).toBeVisible();
     const [made] = await store().find('modules');
     expect(made).toMatchObject({ title: 'Knots', description: '' });
@@ -81,12 +81,12 @@ describe('a new module', () => {
   });
 
   it('is not published by a card chosen during a save, but asks first (E6)', async () => {
-    const { slow, goOn } = slowStore(store(), 'insert');
+    const { slow, release } = slowStore(store(), 'insert');
     await show('', slow);
     await userEvent.fill(title(), 'Knots');
     await save().click();
     await page.getByRole('radio', { name: /^Public/ }).click();
-    goOn();
+    release();
     await expect.element(page.getByTestId('address')).toBeVisible();
     const [made] = await store().find('modules');
     expect(made).toMatchObject({ title: 'Knots', visibility: 'draft' });

@@ -28,12 +28,12 @@ describe('an existing module', () => {
 
   it('keeps input typed during a save as unsaved', async () => {
     await addModule();
-    const { slow, goOn } = slowStore(store(), 'patch');
+    const { slow, release } = slowStore(store(), 'patch');
     await show(`?id=${MODULE_ID}`, slow);
     await userEvent.fill(title(), 'First');
     await save().click();
     await userEvent.fill(title(), 'First and second');
-    goOn();
+    release();
     await expect.element(page.getByText('Module saved successfully')).toBeVisible();
     await expect.element(title()).toHaveValue('First and second');
     await expect.element(page.getByText(/^Unsaved changes/)).toBeVisible();

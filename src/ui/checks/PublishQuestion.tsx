@@ -7,7 +7,7 @@ import { LinkButton } from '../LinkButton';
 import { Row } from '../Row';
 import { Stack } from '../Stack';
 import { Text } from '../Text';
-import { problemWords } from './problem-words';
+import { describeProblem } from './describe-problem';
 import { SeverityIcon } from './SeverityIcon';
 
 /** Most problems listed. */
@@ -55,7 +55,7 @@ export function PublishQuestion({ problems, content, moduleId, onPublish, onCanc
               <SeverityIcon severity={problem.severity} size={18} />
               <div>
                 {problem.nodeId === undefined ? null : <Text tone="strong">{nameOf(problem.nodeId)}</Text>}
-                <span>{problemWords({ problem, other: nameOf(problem.otherIds?.[0]) })}</span>
+                <span>{describeProblem({ problem, other: nameOf(problem.otherIds?.[0]) })}</span>
               </div>
             </Row>
           ))}

@@ -17,13 +17,13 @@ const form = (note: string | null, isSaved = false) => {
       <SaveBar note={note} status={status} onDismiss={() => undefined}>
         <Button>Save</Button>
       </SaveBar>
-      <div data-testid="afloat" style={{ position: 'fixed', insetBlockEnd: 'var(--bottom-actions)' }} />
+      <div data-testid="floating" style={{ position: 'fixed', insetBlockEnd: 'var(--bottom-actions)' }} />
     </main>
   );
 };
 const bar = () => document.querySelector('[data-bottom-actions]')!.getBoundingClientRect();
 const top = () => page.getByRole('heading').element().getBoundingClientRect().top;
-const afloat = () => page.getByTestId('afloat').element().getBoundingClientRect();
+const floating = () => page.getByTestId('floating').element().getBoundingClientRect();
 
 it.each([360, 1280])('keeps floating parts above all of its lines at %i px', async (width) => {
   await page.viewport(width, 640);
@@ -32,7 +32,7 @@ it.each([360, 1280])('keeps floating parts above all of its lines at %i px', asy
   const { rerender, unmount } = await render(form(null));
   for (const words of [note, null]) {
     await rerender(form(words));
-    await expect.poll(() => window.innerHeight - afloat().bottom).toBeCloseTo(Math.round(bar().height), 0);
+    await expect.poll(() => window.innerHeight - floating().bottom).toBeCloseTo(Math.round(bar().height), 0);
   }
   await unmount();
   expect(document.documentElement.style.getPropertyValue('--bottom-actions')).toBe('');

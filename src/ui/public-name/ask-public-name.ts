@@ -9,10 +9,10 @@ type Ask = () => Promise<boolean>;
 /** Milliseconds to wait for the dialog's code to load, so that publishing does not depend on it. */
 const LOAD_TIMEOUT = 5000;
 
-const goOn: Ask = () => Promise.resolve(true);
+const proceed: Ask = () => Promise.resolve(true);
 
 /** Null until the dialog is loaded. */
-const question = createValueStore<Ask | null>(goOn);
+const question = createValueStore<Ask | null>(proceed);
 
 /** Announces that the dialog will be registered. */
 export function expectPublicNameQuestion(): void {
@@ -22,7 +22,7 @@ export function expectPublicNameQuestion(): void {
 /** Registers the dialog. Returns a function that removes it. */
 export function providePublicNameQuestion(ask: Ask): () => void {
   question.set(ask);
-  return () => question.set(goOn);
+  return () => question.set(proceed);
 }
 
 function provided(): Promise<Ask> {
@@ -35,7 +35,7 @@ function provided(): Promise<Ask> {
     look();
     setTimeout(() => {
       stop();
-      resolve(goOn);
+      resolve(proceed);
     }, LOAD_TIMEOUT);
   });
 }
@@ -44,7 +44,7 @@ function provided(): Promise<Ask> {
 export function withPublicName(publish: () => void, cancel: () => void): void {
   void provided()
     .then((ask) => ask())
-    .then((goesOn) => (goesOn ? publish() : cancel()));
+    .then((canProceed) => (canProceed ? publish() : cancel()));
 }
 
 /** Saves a form, asking for a public name first when that publishes a draft. Declining makes it a draft again. */

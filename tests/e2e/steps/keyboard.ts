@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 const hasFocus = (element: Element) => element === document.activeElement;
 
 /** Describes the focused element, for error messages. */
-function focusWords(page: Page): Promise<string> {
+function describeFocus(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160) ?? 'nothing');
 }
 
@@ -14,7 +14,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     if (await target.evaluate(hasFocus)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${key} does not lead to ${String(target)}; it is at ${await focusWords(page)}`);
+  throw new Error(`${key} does not lead to ${String(target)}; it is at ${await describeFocus(page)}`);
 }
 
 /** Presses a key, such as an arrow key in a list, until an element has the focus. */
@@ -23,7 +23,7 @@ export async function pressUntil(page: Page, key: string, target: Locator): Prom
     if ((await target.count()) === 1 && (await target.evaluate(hasFocus))) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${key} does not lead to ${String(target)}; it is at ${await focusWords(page)}`);
+  throw new Error(`${key} does not lead to ${String(target)}; it is at ${await describeFocus(page)}`);
 }
 
 /** Moves to an element with Tab and activates it. */

@@ -24,7 +24,7 @@ function card(style = ''): HTMLElement {
 }
 
 /** Waits for this many animation frames. */
-async function pictures(count: number): Promise<void> {
+async function animationFrames(count: number): Promise<void> {
   for (let left = count; left > 0; left -= 1) await new Promise(requestAnimationFrame);
 }
 
@@ -40,10 +40,10 @@ describe('focusWhenDrawn', () => {
     focusWhenDrawn(part, '.card');
     // The canvas keeping the focus meanwhile must not cancel it.
     part.focus();
-    await pictures(60);
+    await animationFrames(60);
     const late = card('visibility: hidden');
     part.append(late);
-    await pictures(2);
+    await animationFrames(2);
     expect(document.activeElement).toBe(part);
     late.style.visibility = 'visible';
     await expect.poll(() => document.activeElement).toBe(late);
@@ -53,7 +53,7 @@ describe('focusWhenDrawn', () => {
     focusWhenDrawn(part, '.card');
     elsewhere.focus();
     part.append(card());
-    await pictures(3);
+    await animationFrames(3);
     expect(document.activeElement).toBe(elsewhere);
   });
 
@@ -61,7 +61,7 @@ describe('focusWhenDrawn', () => {
     elsewhere.focus();
     focusWhenDrawn(part, '.card')();
     part.append(card());
-    await pictures(3);
+    await animationFrames(3);
     expect(document.activeElement).toBe(elsewhere);
   });
 });

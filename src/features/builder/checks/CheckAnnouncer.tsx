@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { countWords } from '@/ui/checks/problem-words';
+import { describeCounts } from '@/ui/checks/describe-problem';
 import { systemClock, type Clock } from '@/shared/clock';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { CHECK_TEXTS } from './texts';
@@ -12,7 +12,7 @@ const ANNOUNCE_AFTER = 1500;
 export function CheckAnnouncer({ clock = systemClock }: { readonly clock?: Clock }) {
   const { state, isOpen } = useChecks();
   const [said, setAnnouncement] = useState('');
-  const words = state && (countWords(state.errors.length, state.warnings.length) || CHECK_TEXTS.nothing);
+  const words = state && (describeCounts(state.errors.length, state.warnings.length) || CHECK_TEXTS.nothing);
   useEffect(() => {
     if (!isOpen || words === undefined) return undefined;
     return clock.after(ANNOUNCE_AFTER, () => setAnnouncement(words));

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ModuleNode } from '@/domain/module/module-content';
 import { Stack } from '@/ui/Stack';
 import { Text } from '@/ui/Text';
-import { problemWords } from '@/ui/checks/problem-words';
+import { describeProblem } from '@/ui/checks/describe-problem';
 import { SeverityIcon } from '@/ui/checks/SeverityIcon';
 import { nodeTitle } from '../node-summary';
 import styles from './ChecksPanel.module.css';
@@ -38,7 +38,7 @@ export function NodeProblems({ nodeId, nodes }: NodeProblemsProps) {
             <li key={problemKey(problem)}>
               <SeverityIcon severity={problem.severity} size={16} />
               <span>
-                {problemWords({ problem, other: other ? CHECK_TEXTS.named(nodeTitle(other)) : '' })}
+                {describeProblem({ problem, other: other ? CHECK_TEXTS.named(nodeTitle(other)) : '' })}
               </span>
             </li>
           );

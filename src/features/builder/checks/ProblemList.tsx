@@ -5,7 +5,7 @@ import type { GraphCommand } from '@/domain/graph/graph-command';
 import type { ModuleNode } from '@/domain/module/module-content';
 import { Button } from '@/ui/Button';
 import { SeverityIcon } from '@/ui/checks/SeverityIcon';
-import { problemWords } from '@/ui/checks/problem-words';
+import { describeProblem } from '@/ui/checks/describe-problem';
 import { Text } from '@/ui/Text';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { nodeKind } from '../nodes/node-kind';
@@ -67,7 +67,7 @@ export function ProblemList({ title, hint, problems, ...parts }: ProblemListProp
 function ProblemRow({ problem, nodes, onGoTo, onCommand }: ListParts & { readonly problem: Problem }) {
   const node = nodes.get(problem.nodeId ?? '');
   const other = nodes.get(problem.otherIds?.[0] ?? '');
-  const words = problemWords({ problem, other: other ? CHECK_TEXTS.named(nodeTitle(other)) : '' });
+  const words = describeProblem({ problem, other: other ? CHECK_TEXTS.named(nodeTitle(other)) : '' });
   const fix = problemFix(problem, nodes);
   return (
     <li>

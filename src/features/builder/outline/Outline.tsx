@@ -15,7 +15,7 @@ import { exitOf, nodeKey, type OutlineItem } from './outline-tree';
 import { OutlineDialog } from './OutlineDialog';
 import { OutlineRow } from './OutlineRow';
 import { rowActions } from './row-actions';
-import { rowTitle, typedTitle } from './row-words';
+import { rowTitle, typedTitle } from './row-texts';
 import { OUTLINE_TEXTS } from './texts';
 import { createTypeAhead, nextMatch } from './type-ahead';
 import { useOutlineActions } from './use-outline-actions';

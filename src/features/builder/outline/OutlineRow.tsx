@@ -14,7 +14,7 @@ import { Row } from '@/ui/Row';
 import { Text } from '@/ui/Text';
 import styles from './OutlineRow.module.css';
 import type { OutlineItem } from './outline-tree';
-import { choiceText, isEnd, markWords, rowTitle } from './row-words';
+import { choiceText, isEnd, describeMarks, rowTitle } from './row-texts';
 import { OUTLINE_TEXTS } from './texts';
 
 export interface RowHandlers {
@@ -177,7 +177,7 @@ function LinkTargets({ target }: { readonly target: string | undefined }) {
 function NodeWords({ node, mark }: { readonly node: ModuleNode; readonly mark: NodeMark | undefined }) {
   const { icon: Icon, label } = nodeKind(node.type);
   const summary = nodeSummary(node, useContext(FileTitlesContext));
-  const words = markWords(mark);
+  const words = describeMarks(mark);
   return (
     <>
       <Row as="span" nowrap className={styles['head']}>

@@ -12,7 +12,7 @@ import type { Builder } from '../use-builder';
 import { addAfter } from './add-after';
 import { moveEarlier, moveLater } from './move-in-line';
 import { choiceKey, exitOf, linkKey, nodeKey, type OutlineSubject } from './outline-tree';
-import { choiceText } from './row-words';
+import { choiceText } from './row-texts';
 import { OUTLINE_TEXTS } from './texts';
 import type { OutlineRows } from './use-outline-rows';
 

@@ -18,7 +18,7 @@ import { IconButton } from '@/ui/IconButton';
 import { Menu } from '@/ui/Menu';
 import type { MenuItem } from '@/ui/MenuPopover';
 import type { EditSession, SessionState } from '../model/edit-session';
-import { ACTION_WORDS, BUILDER_TEXTS } from '../texts';
+import { ACTION_TEXTS, BUILDER_TEXTS } from '../texts';
 import { Stack } from '@/ui/Stack';
 import { Row } from '@/ui/Row';
 import styles from './BuilderToolbar.module.css';
@@ -45,7 +45,7 @@ export interface BuilderToolbarProps {
 
 type Step = EditHistory['past'][number];
 
-const wordOf = (step: Step | undefined) => (step === undefined ? '' : ` ${ACTION_WORDS[step.action]}`);
+const textOf = (step: Step | undefined) => (step === undefined ? '' : ` ${ACTION_TEXTS[step.action]}`);
 
 const VIEWS = [
   ['canvas', Workflow],
@@ -70,13 +70,13 @@ export function BuilderToolbar(props: BuilderToolbarProps) {
         <Row nowrap className={styles['tools']} role="toolbar" aria-label={title}>
           <Row gap={0} nowrap>
             <IconButton
-              label={`${texts.undo}${wordOf(undone)}`}
+              label={`${texts.undo}${textOf(undone)}`}
               icon={<Undo2 size={20} />}
               disabled={!undone}
               onClick={session.undo}
             />
             <IconButton
-              label={`${texts.redo}${wordOf(redone)}`}
+              label={`${texts.redo}${textOf(redone)}`}
               icon={<Redo2 size={20} />}
               disabled={!redone}
               onClick={session.redo}

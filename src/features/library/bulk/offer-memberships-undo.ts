@@ -3,7 +3,7 @@ import type { LocalStoreHandle } from '@/db/local-store-handle';
 import { focusHead } from '@/ui/list/focus';
 import { showToast, toasts } from '@/ui/toast-store';
 import { contentJobsOf, jobWords } from './content-jobs';
-import { membershipWords, type MembershipNames } from './membership-words';
+import { describeMemberships, type MembershipNames } from './describe-memberships';
 import { undoMemberships } from './undo-memberships';
 import { BULK_TEXTS } from './texts';
 import type { WrittenMembership } from './write-memberships';
@@ -21,7 +21,7 @@ export function offerMembershipsUndo(
   // Another account is signed in now.
   if (handle.value.read().store !== store) return;
   const id = showToast({
-    text: membershipWords(written, names, BULK_TEXTS.add.done),
+    text: describeMemberships(written, names, BULK_TEXTS.add.done),
     undo: () => void runUndo(handle, store, written, names),
   });
   const stop = handle.value.subscribe(() => {
@@ -55,7 +55,7 @@ async function runUndo(
         { onProgress: options.onProgress },
       ),
     onDone({ back, failures }) {
-      const done = membershipWords(back, names, BULK_TEXTS.add.undone);
+      const done = describeMemberships(back, names, BULK_TEXTS.add.undone);
       if (done !== '') showToast({ text: done });
       else if (failures.length === 0) showToast({ text: BULK_TEXTS.add.nothingToUndo });
     },

@@ -7,7 +7,7 @@ import { focusHead } from '@/ui/list/focus';
 import { contentJobsOf, jobWords } from './content-jobs';
 import type { Difference } from './membership';
 import { createMembershipSession } from './membership-session';
-import { membershipWords, type MembershipNames } from './membership-words';
+import { describeMemberships, type MembershipNames } from './describe-memberships';
 import { offerMembershipsUndo } from './offer-memberships-undo';
 import { BULK_TEXTS } from './texts';
 import { writeMemberships } from './write-memberships';
@@ -86,7 +86,7 @@ export function useSaveMemberships(
           session.add(written, (all) => offerMembershipsUndo(handle, store, all, names));
           results.set({
             end: isStopped ? 'stopped' : missed.length > 0 ? 'partly' : 'saved',
-            done: membershipWords(written, names, BULK_TEXTS.add.done),
+            done: describeMemberships(written, names, BULK_TEXTS.add.done),
           });
         },
         // The bar that showed the progress may have had the focus.

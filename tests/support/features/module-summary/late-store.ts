@@ -25,7 +25,7 @@ export function lateStore(store: LocalStore) {
   return {
     late,
     hold: () => void (isHolding = true),
-    goOn: () => {
+    release: () => {
       isHolding = false;
       for (const notify of listeners) notify();
     },

@@ -14,7 +14,7 @@ export function slowStore(store: LocalStore, method: 'insert' | 'patch') {
   } as LocalStore;
   return {
     slow,
-    goOn: () => {
+    release: () => {
       isHolding = false;
       for (const go of held) go();
     },

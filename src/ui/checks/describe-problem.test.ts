@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { checkModule } from '@/domain/checks/check-module';
 import { readModuleContent } from '@/domain/module/read-module-content';
-import { countWords, problemWords } from './problem-words';
+import { describeCounts, describeProblem } from './describe-problem';
 
 const wordsOf = (...nodes: readonly object[]) =>
   checkModule(readModuleContent({ nodes })).problems.map((problem) =>
-    problemWords({ problem, other: '“Next”' }),
+    describeProblem({ problem, other: '“Next”' }),
   );
 const message = (id: string, connection?: string, config: object = {}) => ({
   id,
@@ -52,8 +52,8 @@ it('uses the specified words for a video address', () => {
 });
 
 it('mentions only counts above zero', () => {
-  expect(countWords(2, 1)).toBe('2 errors, 1 warning');
-  expect(countWords(1, 0)).toBe('1 error');
-  expect(countWords(0, 2)).toBe('2 warnings');
-  expect(countWords(0, 0)).toBe('');
+  expect(describeCounts(2, 1)).toBe('2 errors, 1 warning');
+  expect(describeCounts(1, 0)).toBe('1 error');
+  expect(describeCounts(0, 2)).toBe('2 warnings');
+  expect(describeCounts(0, 0)).toBe('');
 });

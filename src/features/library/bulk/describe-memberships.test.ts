@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { membershipWords } from './membership-words';
+import { describeMemberships } from './describe-memberships';
 import { BULK_TEXTS } from './texts';
 import type { WrittenMembership } from './write-memberships';
 
@@ -36,6 +36,6 @@ it.each([
   ],
   [[], '', ''],
 ])('describes what was done, and what was undone: %#', (written, done, undone) => {
-  expect(membershipWords(written, names, BULK_TEXTS.add.done)).toBe(done);
-  expect(membershipWords(written, names, BULK_TEXTS.add.undone)).toBe(undone);
+  expect(describeMemberships(written, names, BULK_TEXTS.add.done)).toBe(done);
+  expect(describeMemberships(written, names, BULK_TEXTS.add.undone)).toBe(undone);
 });

@@ -23,7 +23,7 @@ export function isEnd(node: ModuleNode): boolean {
 }
 
 /** A node's number of problems; undefined without any. */
-export function markWords(mark: NodeMark | undefined): string | undefined {
+export function describeMarks(mark: NodeMark | undefined): string | undefined {
   if (!mark) return undefined;
   return mark.severity === 'error' ? OUTLINE_TEXTS.problems(mark.count) : OUTLINE_TEXTS.doubts(mark.count);
 }

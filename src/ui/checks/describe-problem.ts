@@ -1,6 +1,6 @@
 import type { Problem } from '@/domain/checks/problem';
 
-export interface ProblemWordsInput {
+export interface DescribedProblem {
   readonly problem: Problem;
   /** The other node's quoted name. */
   readonly other: string;
@@ -16,7 +16,7 @@ const GONE: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** A problem as a sentence. */
-export function problemWords({ problem, other }: ProblemWordsInput): string {
+export function describeProblem({ problem, other }: DescribedProblem): string {
   const { code, severity, at, otherIds = [] } = problem;
   const onlyTitle = severity === 'warning';
   switch (code) {
@@ -66,7 +66,7 @@ export function problemWords({ problem, other }: ProblemWordsInput): string {
   }
 }
 
-export function countWords(errors: number, warnings: number): string {
+export function describeCounts(errors: number, warnings: number): string {
   return [
     ...(errors === 0 ? [] : [errors === 1 ? '1 error' : `${errors} errors`]),
     ...(warnings === 0 ? [] : [warnings === 1 ? '1 warning' : `${warnings} warnings`]),

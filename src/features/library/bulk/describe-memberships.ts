@@ -15,7 +15,7 @@ export interface MembershipNames {
  * Describes changes of playlists in one line: "Added 3 modules to First aid. Removed Burns from 2 playlists". Empty if
  * nothing changed.
  */
-export function membershipWords(
+export function describeMemberships(
   written: readonly WrittenMembership[],
   { tab, nameOf, playlistNameOf }: MembershipNames,
   texts: (typeof BULK_TEXTS)['add']['done' | 'undone'],
