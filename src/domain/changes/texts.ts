@@ -126,6 +126,8 @@ export const NODE_FIELD_TEXTS: Readonly<Record<string, string>> = {
   overlay: 'Overlay',
   choices: 'Answers',
   rankingItems: 'Ranking items',
+  grading: 'Right answer and feedback',
+  acceptedAnswers: 'Right answers',
   videoUrl: 'Video URL',
   thumbnailUrl: 'Thumbnail',
   subtitlesUrl: 'Subtitles',

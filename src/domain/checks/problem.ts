@@ -30,6 +30,9 @@ export type ProblemCode =
   /** A ranking of fewer than two items. */
   | 'fewItems'
   | 'emptyItem'
+  /** A graded question without a right answer. */
+  | 'noRightChoice'
+  | 'noAcceptedAnswer'
   /** A cycle without an exit. Names the node reached first; `otherIds` are the others. */
   | 'endlessLoop';
 
@@ -48,6 +51,7 @@ export type ProblemField =
   | 'choiceText'
   | 'choiceTarget'
   | 'rankingItems'
+  | 'acceptedAnswers'
   | 'item';
 
 /** Something that is wrong, or seems to be (decision E6). */

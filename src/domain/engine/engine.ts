@@ -1,6 +1,7 @@
 import { isKnownNode, type KnownNode, type ModuleNode } from '../module/module-content';
 import { branches, branchesOf, definitionOf, type RunAnswer } from '../nodes/registry';
 import { answerOf, asks, fitsNode, isAnswered } from './answers';
+import { isFinal, withTries } from './grade-run';
 import type { ModuleGraph } from './module-graph';
 import { LONGEST_PATH, type RunState } from './run-state';
 
@@ -69,8 +70,9 @@ export function goPrevious(graph: ModuleGraph, run: RunState): RunState {
 /** Keeps an answer for the current node, if it fits. */
 export function giveAnswer(graph: ModuleGraph, run: RunState, answer: RunAnswer): RunState {
   const node = currentNode(graph, run);
-  if (run.finished || node === undefined || !fitsNode(node, answer)) return run;
-  return { ...run, answers: { ...run.answers, [node.id]: answer } };
+  if (run.finished || node === undefined || !fitsNode(node, answer) || isFinal(run, node)) return run;
+  const kept = withTries(answer, answerOf(run, node.id));
+  return { ...run, answers: { ...run.answers, [node.id]: kept } };
 }
 
 /** Takes a router's choice and follows it. */

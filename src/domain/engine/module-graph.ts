@@ -6,6 +6,8 @@ export interface ModuleGraph {
   readonly nodes: ReadonlyMap<string, ModuleNode>;
   /** Undefined only without nodes. */
   readonly startId: string | undefined;
+  /** Percent of graded questions to answer right; undefined for none. */
+  readonly passMark?: number | undefined;
 }
 
 /** Without a marked start: the first node without incoming links, else the first. */
@@ -21,5 +23,6 @@ export function moduleGraph(content: ModuleContent): ModuleGraph {
   return {
     nodes: new Map(content.nodes.map((node) => [node.id, node])),
     startId: findBeginning(content)?.id,
+    passMark: content.passMark,
   };
 }

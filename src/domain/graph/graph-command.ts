@@ -48,6 +48,13 @@ export type GraphCommand =
   /** Reorders choices; unnamed ones follow. */
   | { readonly name: 'orderChoices'; readonly nodeId: string; readonly choiceIds: readonly string[] }
   | { readonly name: 'editChoice'; readonly nodeId: string; readonly choiceId: string; readonly text: string }
+  /** Says whether a choice is a right answer. */
+  | {
+      readonly name: 'markChoice';
+      readonly nodeId: string;
+      readonly choiceId: string;
+      readonly isRight: boolean;
+    }
   /** Several commands as one undo step. */
   | { readonly name: 'batch'; readonly action?: BatchAction; readonly commands: readonly GraphCommand[] }
   /** Field changes; the inverse of every command. */
@@ -69,6 +76,7 @@ const ACTIONS: Readonly<Record<EditAction, true>> = {
   removeChoice: true,
   orderChoices: true,
   editChoice: true,
+  markChoice: true,
   batch: true,
   patch: true,
   paste: true,

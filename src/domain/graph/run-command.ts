@@ -120,6 +120,17 @@ function step(draft: ContentDraft, command: GraphCommand): void {
             : choices;
         }),
       );
+    case 'markChoice':
+      return changeNode(draft, command.nodeId, (node) =>
+        withChoices(node, (choices) =>
+          choices.map((choice) => {
+            if (choice.id !== command.choiceId || (choice['isRight'] === true) === command.isRight)
+              return choice;
+            const { isRight: _before, ...rest } = choice;
+            return command.isRight ? { ...rest, isRight: true } : rest;
+          }),
+        ),
+      );
     case 'orderChoices':
       return changeNode(draft, command.nodeId, (node) =>
         withChoices(node, (choices) => inOrder(choices, command.choiceIds)),

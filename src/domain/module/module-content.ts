@@ -31,6 +31,8 @@ export type ModuleNode = KnownNode | UnknownNode;
 /** `modules.content`. Unknown fields are kept. */
 export interface ModuleContent {
   readonly nodes: readonly ModuleNode[];
+  /** Percent of graded questions to answer right in order to pass, 1 to 100 (decision E21). */
+  readonly passMark?: number;
 }
 
 const nodeSchema = v.looseObject({

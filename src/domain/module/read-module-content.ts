@@ -52,14 +52,17 @@ function readEntries(value: unknown): readonly UnknownRecord[] {
   });
 }
 
+const isPassMark = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 100;
+
 /** Content with defaults for what is missing (authoring specification, section 3) and unique ids. Never throws. */
 export function readModuleContent(value: unknown): ModuleContent {
-  const raw = fieldsOf(value);
+  const { passMark, ...raw } = fieldsOf(value);
   const entries = readEntries(raw['nodes']);
   const reserved = new Set(entries.map((entry) => entry['id']).filter((id) => typeof id === 'string'));
   const unique = uniqueIds(reserved);
   const nodes = entries.map((entry, index) =>
     readNode(entry, unique(readText(entry['id']) || `node-${index + 1}`)),
   );
-  return { ...raw, nodes };
+  return { ...raw, nodes, ...(isPassMark(passMark) ? { passMark } : {}) };
 }

@@ -40,6 +40,8 @@ export interface AnswerDefinition<Config, Answer> {
   readonly fits: (config: Config, answer: Answer) => boolean;
   /** Whether an answer is more than blank text or no choice. */
   readonly isFilled: (answer: Answer) => boolean;
+  /** Whether an answer is right, asked only where the node is graded; null for a type without right answers. */
+  readonly isRight: ((config: Config, answer: Answer) => boolean) | null;
 }
 
 /** Everything that the domain knows of a node type. All parts are required, so a missing one does not compile. */

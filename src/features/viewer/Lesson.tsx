@@ -12,6 +12,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { FinishCard } from '@/ui/player/FinishCard';
 import { Player } from '@/ui/player/Player';
 import { PlayerMediaContext } from '@/ui/player/player-media';
+import { Results } from '@/ui/player/Results';
 import { Row } from '@/ui/Row';
 import { PlayerIcon } from '@/ui/player/PlayerIcon';
 import styles from './Lesson.module.css';
@@ -54,7 +55,12 @@ export function Lesson({ account, module, startsAgain, onUnderWay }: LessonProps
           onRun={update}
           header={<LessonHeader title={module.title} modulePage={modulePage} lesson={lesson} />}
           finish={
-            <FinishCard title={module.title} visited={visited} total={total}>
+            <FinishCard
+              title={module.title}
+              visited={visited}
+              total={total}
+              results={<Results graph={graph} run={run} />}
+            >
               {playlistId === null ? null : <NextInPlaylist moduleId={module.id} playlistId={playlistId} />}
               <Button variant={playlistId === null ? 'primary' : 'quiet'} size="lg" onClick={lesson.restart}>
                 {texts.again}

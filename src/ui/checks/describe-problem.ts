@@ -58,6 +58,10 @@ export function describeProblem({ problem, other }: DescribedProblem): string {
       return 'Needs at least 2 items to put in order.';
     case 'emptyItem':
       return `${atPlace('Item', at)} has no text.`;
+    case 'noRightChoice':
+      return 'No answer is marked as right.';
+    case 'noAcceptedAnswer':
+      return 'No right answer yet.';
     case 'endlessLoop':
       if (otherIds.length === 0) return 'Leads to itself: learners never get out.';
       return `Loops forever with ${

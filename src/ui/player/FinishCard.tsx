@@ -7,6 +7,8 @@ export interface FinishCardProps {
   readonly title: string;
   readonly visited: number;
   readonly total: number;
+  /** How the learner did. */
+  readonly results?: Elements;
   readonly children?: Elements;
 }
 
@@ -18,7 +20,7 @@ const STOPS = [
 ] as const;
 
 /** The end of a run. */
-export function FinishCard({ title, visited, total, children }: FinishCardProps) {
+export function FinishCard({ title, visited, total, results, children }: FinishCardProps) {
   const [before, after] = PLAYER_TEXTS.end.aroundTitle;
   return (
     <section className={styles['card']}>
@@ -44,6 +46,7 @@ export function FinishCard({ title, visited, total, children }: FinishCardProps)
         )}
         <span>{PLAYER_TEXTS.end.visited(visited, total)}</span>
       </Text>
+      {results}
       {children === undefined ? null : <div className={styles['actions']}>{children}</div>}
     </section>
   );

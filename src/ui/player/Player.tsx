@@ -13,6 +13,7 @@ import {
 } from '@/domain/engine/engine';
 import { answerOf, asks, fitsNode, isAnswered } from '@/domain/engine/answers';
 import { branches, type RunAnswer } from '@/domain/nodes/registry';
+import { checkAnswer, isFinal } from '@/domain/engine/grade-run';
 import type { ModuleGraph } from '@/domain/engine/module-graph';
 import type { RunState } from '@/domain/engine/run-state';
 import { isKnownNode, type ModuleNode } from '@/domain/module/module-content';
@@ -22,6 +23,7 @@ import { Stack } from '../Stack';
 import { Text } from '../Text';
 import { EmptyState } from '../EmptyState';
 import { VisuallyHidden } from '../VisuallyHidden';
+import { AnswerFeedback } from './AnswerFeedback';
 import { MoveBar } from './MoveBar';
 import { NodeCard } from './nodes/NodeCard';
 import { stepOf } from './nodes/registry';
@@ -85,6 +87,8 @@ export function Player({ graph, run, onRun, finish, header }: PlayerProps) {
               answer={answerOf(run, node.id)}
               headingRef={heading}
               onAnswer={(answer) => act(answered(graph, run, node, answer))}
+              isFinal={isFinal(run, node)}
+              feedback={<AnswerFeedback run={run} node={node} onCheck={() => act(checkAnswer(run, node))} />}
             />
           </OverlayStage>
         ) : null}

@@ -13,6 +13,7 @@ const PATHS = {
   previous: 'M19 12H5M11 6l-6 6 6 6',
   next: 'M5 12h14M13 6l6 6-6 6',
   check: 'M5 12.5l4.5 4.5L19 7.5',
+  cross: 'M6 6l12 12M18 6L6 18',
 } as const;
 
 export type PlayerIconName = keyof typeof PATHS;

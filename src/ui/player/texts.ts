@@ -27,6 +27,26 @@ export const PLAYER_TEXTS = {
     keep: 'Keep this order',
     kept: 'Your order is saved',
   },
+  grading: {
+    check: 'Check answer',
+    checkAgain: 'Check again',
+    right: 'Right',
+    wrong: 'Not right',
+    tryAgain: 'Not right yet',
+    triesLeft: (tries: number) => (tries === 1 ? '1 try left' : `${tries} tries left`),
+    score: (right: number, total: number) =>
+      total === 1
+        ? right === 1
+          ? 'You answered the question right.'
+          : 'You did not answer the question right.'
+        : `You answered ${right} of ${total} questions right.`,
+    passed: 'Passed',
+    notPassed: (mark: number) => `Not passed: ${mark}% of the answers have to be right.`,
+    questions: 'Your answers',
+    noAnswer: 'Not answered',
+    look: (title: string) => `Look at “${title}” again`,
+    back: 'Back to the results',
+  },
   end: {
     title: 'You reached the end',
     /** Around the module's title. */

@@ -1,16 +1,19 @@
 import * as v from 'valibot';
 import { BUILDER } from '@/shared/limits';
-import { checkChoices, checkQuestion } from '../check-fields';
-import { COMMON_DEFAULTS, type CommonConfig, type NodeTypeDefinition } from '../node-type';
+import { checkChoices, checkQuestion, errorIn } from '../check-fields';
+import { type GradedConfig, readGrading } from '../grading';
+import { COMMON_DEFAULTS, type NodeTypeDefinition } from '../node-type';
 import { readChoices, readFlag, readText } from '../read-fields';
 
 /** An answer that a multiple choice question offers. */
 export interface QuestionChoice {
   readonly id: string;
   readonly text: string;
+  /** Whether choosing it is right, where the question is graded. */
+  readonly isRight?: boolean;
 }
 
-export interface MultipleChoiceConfig extends CommonConfig {
+export interface MultipleChoiceConfig extends GradedConfig {
   readonly question: string;
   readonly allowMultiple: boolean;
   readonly choices: readonly QuestionChoice[];
@@ -29,15 +32,24 @@ export const multipleChoice: NodeTypeDefinition<MultipleChoiceConfig, ChoicesAns
   branches: false,
   behindOverlay: null,
   overlays: () => false,
-  read: (raw) => ({
+  read: ({ grading, ...raw }) => ({
     ...raw,
     question: readText(raw['question']),
     allowMultiple: readFlag(raw['allowMultiple'], true),
-    choices: readChoices(raw['choices']).map(({ choice }) => choice),
+    choices: readChoices(raw['choices']).map(({ choice: { isRight, ...choice } }) =>
+      isRight === true ? { ...choice, isRight } : choice,
+    ),
+    ...readGrading(grading),
   }),
   texts: ({ question, choices }) => [question, ...choices.map(({ text }) => text)],
   searchTexts: () => [],
-  problems: (config) => [...checkQuestion(config), ...checkChoices(config.choices)],
+  problems: (config) => [
+    ...checkQuestion(config),
+    ...checkChoices(config.choices),
+    ...(config.grading && !config.choices.some(({ isRight }) => isRight)
+      ? [errorIn('choices', 'noRightChoice')]
+      : []),
+  ],
   media: () => [],
   seconds: () => 12,
   answer: {
@@ -51,5 +63,12 @@ export const multipleChoice: NodeTypeDefinition<MultipleChoiceConfig, ChoicesAns
       );
     },
     isFilled: ({ choiceIds }) => choiceIds.length > 0,
+    isRight({ choices, allowMultiple }, { choiceIds }) {
+      const chosen = new Set(choiceIds);
+      // Where only one can be chosen, each right choice is a right answer.
+      return allowMultiple
+        ? choices.every(({ id, isRight = false }) => chosen.has(id) === isRight)
+        : choices.some(({ id, isRight = false }) => isRight && chosen.has(id));
+    },
   },
 };

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { BUILDER } from '@/shared/limits';
 import { checkQuestion, errorIn, isBlank } from '../check-fields';
-import { COMMON_DEFAULTS, type CommonConfig, type NodeTypeDefinition } from '../node-type';
+import { type GradedConfig, readGrading } from '../grading';
+import { COMMON_DEFAULTS, type NodeTypeDefinition } from '../node-type';
 import { readList, readText } from '../read-fields';
 
-export interface RankingConfig extends CommonConfig {
+export interface RankingConfig extends GradedConfig {
   readonly question: string;
+  /** In the right order, where the question is graded. */
   readonly rankingItems: readonly string[];
 }
 
@@ -23,10 +25,11 @@ export const ranking: NodeTypeDefinition<RankingConfig, RankingAnswer> = {
   branches: false,
   behindOverlay: null,
   overlays: () => false,
-  read: (raw) => ({
+  read: ({ grading, ...raw }) => ({
     ...raw,
     question: readText(raw['question']),
     rankingItems: readList(raw['rankingItems']).filter((item) => typeof item === 'string'),
+    ...readGrading(grading),
   }),
   texts: ({ question, rankingItems }) => [question, ...rankingItems],
   searchTexts: () => [],
@@ -44,6 +47,7 @@ export const ranking: NodeTypeDefinition<RankingConfig, RankingAnswer> = {
     asks: ({ rankingItems }) => rankingItems.length > 0,
     fits: ({ rankingItems }, { items }) => hasSameItems(items, rankingItems),
     isFilled: () => true,
+    isRight: ({ rankingItems }, { items }) => items.every((item, place) => item === rankingItems[place]),
   },
 };
 
@@ -51,4 +55,17 @@ function hasSameItems(first: readonly string[], second: readonly string[]): bool
   if (first.length !== second.length) return false;
   const sorted = second.toSorted();
   return first.toSorted().every((item, index) => item === sorted[index]);
+}
+
+/**
+ * The items as a learner first sees them: in another order than the right one where the question is graded, the same each
+ * time.
+ */
+export function itemsToRank({ rankingItems, grading }: RankingConfig): readonly string[] {
+  if (!grading) return rankingItems;
+  const turned = [...rankingItems.slice(1), ...rankingItems.slice(0, 1)];
+  // Every second item first: no neighbors stay together in lists of four and more.
+  return rankingItems.length < 4
+    ? turned
+    : [...turned.filter((_item, at) => at % 2 === 0), ...turned.filter((_item, at) => at % 2 === 1)];
 }

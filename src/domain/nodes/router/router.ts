@@ -57,6 +57,7 @@ export const router: NodeTypeDefinition<RouterConfig, RouterAnswer> = {
     schema: v.looseObject({ kind: v.literal('choice'), choiceId: v.string() }),
     asks: ({ choices }) => choices.length > 0,
     fits: ({ choices }, { choiceId }) => choices.some(({ id }) => id === choiceId),
+    isRight: null,
     isFilled: () => true,
   },
 };

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { NEW_GRADING } from '@/domain/nodes/grading';
 import { NODE_DEFINITIONS, NODE_TYPES } from '@/domain/nodes/registry';
 import { BASE, showPanel } from '@support/features/builder/configure/show-panel';
 import { expectAccessible } from '@support/ui/expect-accessible';
@@ -7,6 +8,9 @@ import { viewOf } from './view-registry';
 /** Optional settings, which the defaults leave out. */
 const OPTIONAL: Readonly<Record<string, unknown>> = {
   message: { imageUrl: 'ada/knot.png', imageAlt: 'A knot' },
+  textInput: { grading: NEW_GRADING, acceptedAnswers: ['4'] },
+  multipleChoice: { grading: NEW_GRADING },
+  ranking: { grading: NEW_GRADING },
 };
 
 it.each(NODE_TYPES)('offers an accessible field for each setting of %s', async (type) => {

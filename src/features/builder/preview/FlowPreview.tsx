@@ -12,6 +12,7 @@ import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { FinishCard } from '@/ui/player/FinishCard';
 import { Player } from '@/ui/player/Player';
+import { Results } from '@/ui/player/Results';
 import { nodeTitle } from '../node-summary';
 import { PREVIEW_TEXTS } from './texts';
 
@@ -55,7 +56,12 @@ export function FlowPreview({ title, content, fromId, onClose }: FlowPreviewProp
       finish={
         <Stack gap={4}>
           <Banner status={{ kind: 'warning', text: PREVIEW_TEXTS.choiceEnds }} />
-          <FinishCard title={title} visited={visited} total={total}>
+          <FinishCard
+            title={title}
+            visited={visited}
+            total={total}
+            results={<Results graph={graph} run={run} />}
+          >
             <Button onClick={() => setRun(startRun(graph, fromId))}>{PREVIEW_TEXTS.again}</Button>
             <Button variant="primary" onClick={onClose}>
               {PREVIEW_TEXTS.close}

@@ -1,4 +1,5 @@
 import type { RunAnswer } from '@/domain/nodes/registry';
+import type { Elements } from '@/shared/elements';
 import { useId, type Ref } from 'react';
 import { fitsNode } from '@/domain/engine/answers';
 import { isKnownNode, type ModuleNode } from '@/domain/module/module-content';
@@ -14,12 +15,16 @@ export interface NodeCardProps {
   readonly step: number;
   readonly answer?: RunAnswer | undefined;
   readonly onAnswer?: ((answer: RunAnswer) => void) | undefined;
+  /** Whether the answer can no longer be changed. */
+  readonly isFinal?: boolean;
+  /** Shown below the answer. */
+  readonly feedback?: Elements;
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
 /** One step: media, heading, text, answer. */
 export function NodeCard(props: NodeCardProps) {
-  const { node, step, answer, onAnswer = ignore, headingRef } = props;
+  const { node, step, answer, onAnswer = ignore, isFinal = false, feedback, headingRef } = props;
   const id = useId();
   const title = nodeTitle(node, step);
   const known = isKnownNode(node) ? node : undefined;
@@ -41,14 +46,17 @@ export function NodeCard(props: NodeCardProps) {
         </h2>
         <PlainText text={known && shown ? shown.text(known.config) : PLAYER_TEXTS.unknownText} />
         {known && shown?.Answer ? (
-          <shown.Answer
-            config={known.config}
-            // An answer to what the node asked before it changed may be of another kind.
-            answer={answer && fitsNode(known, answer) ? answer : undefined}
-            labelledBy={id}
-            onAnswer={onAnswer}
-          />
+          <fieldset role="presentation" className={styles['answer']} disabled={isFinal}>
+            <shown.Answer
+              config={known.config}
+              // An answer to what the node asked before it changed may be of another kind.
+              answer={answer && fitsNode(known, answer) ? answer : undefined}
+              labelledBy={id}
+              onAnswer={onAnswer}
+            />
+          </fieldset>
         ) : null}
+        {feedback}
       </div>
     </article>
   );
@@ -57,7 +65,7 @@ export function NodeCard(props: NodeCardProps) {
 const ignore = () => {};
 
 /** A step's title, else its question, else its number. */
-function nodeTitle(node: ModuleNode, step: number): string {
+export function nodeTitle(node: ModuleNode, step: number): string {
   if (!isKnownNode(node)) return PLAYER_TEXTS.unknownTitle;
   return node.config.title.trim() || stepOf(node).fallbackTitle(node.config) || PLAYER_TEXTS.step(step);
 }

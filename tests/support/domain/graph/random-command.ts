@@ -109,6 +109,10 @@ export function randomCommands(random: () => number): (content: ModuleContent) =
         const nodeId = id();
         return { name: 'editChoice', nodeId, choiceId: choiceOf(nodeId), text: text() };
       },
+      () => {
+        const nodeId = id();
+        return { name: 'markChoice', nodeId, choiceId: choiceOf(nodeId), isRight: random() < 0.5 };
+      },
       () => ({ name: 'orderChoices', nodeId: id(), choiceIds: ['c3', 'c1', 'c2'] }),
       () => ({ name: 'batch', commands: Array.from({ length: below(5) }, () => next(content)) }),
       () => alignNodes(content, some(), random() < 0.5 ? 'left' : 'distributeY'),

@@ -1,5 +1,6 @@
 import type { RankingConfig } from '@/domain/nodes/ranking/ranking';
 import { EntryList, moved } from '../../configure/EntryList';
+import { GradingFields } from '../../configure/GradingFields';
 import { BUILDER_TEXTS } from '../../texts';
 import type { NodeFieldsProps } from '../node-fields';
 import { QuestionField } from '../setting-fields';
@@ -12,6 +13,7 @@ export function RankingFields({ config, set }: NodeFieldsProps<RankingConfig>) {
         {...itemEntries(config.rankingItems, (rankingItems) => set({ rankingItems }))}
         texts={BUILDER_TEXTS.fields.itemList}
       />
+      <GradingFields grading={config.grading} onChange={(grading) => set({ grading })} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { RankingAnswer, RankingConfig } from '@/domain/nodes/ranking/ranking';
+import { itemsToRank, type RankingAnswer, type RankingConfig } from '@/domain/nodes/ranking/ranking';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { classNames } from '@/ui/class-names';
@@ -23,7 +23,7 @@ export function RankingQuestion({
   answer,
   onAnswer,
 }: AnswerProps<RankingConfig, RankingAnswer>) {
-  const items = answer?.items ?? config.rankingItems;
+  const items = answer?.items ?? itemsToRank(config);
   const isKept = answer !== undefined;
   const [moved, setMoved] = useState<{ readonly at: number; readonly by: Direction }>();
   const list = useRef<HTMLOListElement>(null);
