@@ -73,7 +73,7 @@ describe('a tab that dies (Q4)', () => {
           server.faults.loseAnswers = 1;
           await device.send();
         }
-        device.mortality.dieAfter(step);
+        device.crashes.crashAfter(step);
         await device[how]().catch(() => undefined);
         await device.restart();
         expect([step, (await known()) >= gone]).toEqual([step, true]);
@@ -90,7 +90,7 @@ describe('a tab that dies (Q4)', () => {
     await device.sync();
     server.delete('modules', 'm');
     await device.sync();
-    device.mortality.dieAfter(2);
+    device.crashes.crashAfter(2);
     await expect(device.store.insert('modules', aModule('m', { title: 'Mine' }))).rejects.toThrow();
     await device.restart();
     server.put('modules', { ...aModule('m', { title: 'Theirs' }), views: 0 });
@@ -106,7 +106,7 @@ describe('a tab that dies (Q4)', () => {
     await device.sync();
     const row = (await device.store.get('modules', 'm'))!;
     await device.store.remove('modules', 'm');
-    device.mortality.dieAfter(2);
+    device.crashes.crashAfter(2);
     await device.store.writeMany([{ kind: 'restore', table: 'modules', row }]).catch(() => undefined);
     await device.restart();
     expect(await device.store.outbox.items()).toEqual([]);
@@ -122,9 +122,9 @@ describe('a tab that dies (Q4)', () => {
     const { server, device } = await one();
     await device.store.insert('modules', aModule('m'));
     await device.sync();
-    device.mortality.dieAfter(step);
+    device.crashes.crashAfter(step);
     await device.store.patch('modules', 'm', { title: 'Scalds' }).catch(() => undefined);
-    expect(device.mortality.dead).toBe(true);
+    expect(device.crashes.hasCrashed).toBe(true);
     await device.restart();
     expect((await device.store.get('modules', 'm'))?.title).toBe(title);
     await device.sync();
@@ -139,9 +139,9 @@ describe('a tab that dies (Q4)', () => {
       await device.pull();
       server.put('modules', aModule('m'));
       server.put('modules', aModule('n'));
-      device.mortality.dieAfter(step);
+      device.crashes.crashAfter(step);
       await device.pull().catch(() => undefined);
-      dies = device.mortality.dead;
+      dies = device.crashes.hasCrashed;
       expect(dies || step > 8, `it can die at step ${step}`).toBe(true);
       await device.restart();
       await device.pull();
@@ -153,11 +153,11 @@ describe('a tab that dies (Q4)', () => {
   it('leaves the queue within its limit (Q7)', async () => {
     const { server, device } = await one({ limits: { maxItems: 10, trimTo: 0.9 } });
     const rows = Array.from({ length: 13 }, (_none, n) => aModule(`m${n}`));
-    device.mortality.dieAfter(2);
+    device.crashes.crashAfter(2);
     await device.store
       .writeMany(rows.map((row) => ({ kind: 'insert', table: 'modules', row })))
       .catch(() => undefined);
-    expect(device.mortality.dead).toBe(true);
+    expect(device.crashes.hasCrashed).toBe(true);
     await device.restart();
     expect(await device.store.outbox.items()).toHaveLength(9);
     expect(await device.store.outbox.held()).toMatchObject(
@@ -174,9 +174,9 @@ describe('a tab that dies (Q4)', () => {
     server.delete('modules', 'm');
     await device.pull();
     await device.store.insert('modules', aModule('m'));
-    device.mortality.dieAfter(3);
+    device.crashes.crashAfter(3);
     await device.store.remove('modules', 'm').catch(() => undefined);
-    expect(device.mortality.dead).toBe(true);
+    expect(device.crashes.hasCrashed).toBe(true);
     await device.restart();
     expect(await device.store.outbox.items()).toEqual([]);
     server.put('modules', { ...aModule('m', { title: 'Theirs' }), views: 0 });
@@ -190,7 +190,7 @@ describe('a tab that dies (Q4)', () => {
   it('leaves no document of a row that was created and deleted unsent', async () => {
     const { device } = await one();
     await device.store.insert('modules', aModule('m'));
-    device.mortality.dieAfter(2);
+    device.crashes.crashAfter(2);
     await device.store.remove('modules', 'm').catch(() => undefined);
     await device.restart();
     expect(await device.store.get('modules', 'm')).toBeUndefined();

@@ -178,7 +178,7 @@ describe.each(['deleted', 'emptied'] as const)('a lost queue (%s) (Q16)', (how) 
 
   it('finishes the rebuild at the next start after a crash (Q4)', async () => {
     const { server, device } = await lost();
-    device.mortality.dieAfter(6);
+    device.crashes.crashAfter(6);
     await device.sync().catch(() => undefined);
     await device.restart();
     await device.sync();

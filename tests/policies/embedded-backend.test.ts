@@ -69,10 +69,10 @@ it('answers on a real PostgreSQL as on the embedded one', async () => {
   expect(await (await ada.client.storage.from('closed').download(path)).data?.text()).toBe('kept');
   expect((await ben.client.storage.from('closed').download(path)).error).not.toBeNull();
 
-  const heard: string[] = [];
-  await backend.database.listen(BROADCAST_CHANNEL, (notice) => heard.push(notice));
+  const received: string[] = [];
+  await backend.database.listen(BROADCAST_CHANNEL, (notice) => received.push(notice));
   await ada.client.from('notes').update({ shared: true }).eq('title', 'Mine');
-  await expect.poll(() => heard.join()).toContain(`person:${ada.id}`);
+  await expect.poll(() => received.join()).toContain(`person:${ada.id}`);
   const token = (await ada.client.auth.getSession()).data.session?.access_token;
   expect(await mayListen(backend, `person:${ada.id}`, token)).toBeGreaterThan(Date.now());
   expect(await mayListen(backend, `person:${ben.id}`, token)).toBeUndefined();

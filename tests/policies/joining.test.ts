@@ -4,7 +4,7 @@ import { attempt, call, perform } from './support/act-as';
 import { connect, rolledBack, type Transaction } from './support/database';
 import { pull, type Checkpoint } from './support/pull';
 import { push, stampOf } from './support/push';
-import { countersOf, countOf, setCounters } from './support/tries';
+import { countersOf, countOf, setCounters } from './support/attempt-counters';
 import { makeModule, makePerson, makeWorld } from './support/world';
 
 const sql = connect();

@@ -4,7 +4,7 @@ import { byText } from './support/by-text';
 import { attempt, become, call, perform } from './support/act-as';
 import { connect, rolledBack, type Transaction } from './support/database';
 import { further, pull, pullAll, type Answer, type Page } from './support/pull';
-import { makeTangle } from './support/tangle';
+import { makeNestedContent } from './support/nested-content';
 import { makeModule, makePerson, makeWorld } from './support/world';
 
 const sql = connect(8);
@@ -288,7 +288,7 @@ describe('sync_pull', () => {
     for (const seed of [0.1, 0.2, 0.3, 0.4, 0.5, 0.6]) {
       await rolledBack(sql, async (tx) => {
         await tx`select setseed(${seed})`;
-        const { learner, viewable } = await makeTangle(tx);
+        const { learner, viewable } = await makeNestedContent(tx);
         for (const table of ['modules', 'playlists'] as const) {
           const pulled = (await pull(tx, learner, table, null, 1000)).rows
             .map(({ id }) => id)

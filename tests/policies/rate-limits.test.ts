@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attempt, call, perform } from './support/act-as';
 import { connect, rolledBack, type Transaction } from './support/database';
-import { countersOf, countOf, setCounters } from './support/tries';
+import { countersOf, countOf, setCounters } from './support/attempt-counters';
 import { makeModule, makePerson, makeWorld } from './support/world';
 
 const sql = connect();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attempt, become, becomeOwner, call, perform } from './support/act-as';
 import { connect, rolledBack, type Transaction } from './support/database';
-import { countersOf, setCounters } from './support/tries';
+import { countersOf, setCounters } from './support/attempt-counters';
 import { makeModule, makePerson, makeWorld } from './support/world';
 
 const sql = connect();

@@ -3,7 +3,7 @@ import { attempt, call, perform } from './support/act-as';
 import { connect, rolledBack, type Transaction } from './support/database';
 import { pull, pullAll } from './support/pull';
 import { push, stampOf } from './support/push';
-import { countersOf, setCounters } from './support/tries';
+import { countersOf, setCounters } from './support/attempt-counters';
 import { makeModule, makePlaylist, makeWorld } from './support/world';
 
 const sql = connect();

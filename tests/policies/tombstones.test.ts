@@ -9,7 +9,7 @@ import { makeWorld } from './support/world';
 
 const sql = connect();
 
-/** The tombstones that a person's devices are sent, as `table row`. */
+/** Tombstones sent to a person's devices, as `table row`. */
 async function tombstones(tx: Transaction, actor: string): Promise<string[]> {
   const page = await pull(tx, actor, 'tombstones', null, 1000);
   for (const row of page.rows)

@@ -6,7 +6,7 @@ import { ManualClock } from '@support/shared/manual-clock';
 import { expectAccessible } from '@support/ui/expect-accessible';
 import { membersDevice } from '@support/features/learners/members-device';
 
-const { store, show, reload, addMember, settle, offline, serverSays, button, person, ownAddress, groupId } =
+const { store, show, reload, addMember, settle, offline, receiveRow, button, person, ownAddress, groupId } =
   membersDevice();
 
 const email = () => page.getByRole('textbox', { name: 'Email' });
@@ -111,7 +111,7 @@ describe('members and invitations of a group', () => {
     await expect.element(person(/Ben Lee/)).toBeVisible();
     // A member that another device removes at the same moment is no error.
     await button('Remove Mia Ros').click();
-    await serverSays('group_members', mia, null);
+    await receiveRow('group_members', mia, null);
     clock.advance(GROUP.removeDebounce);
     await expect.element(page.getByText('Removed Mia Ros')).toBeVisible();
     await expect.element(page.getByText('Failed to remove member')).not.toBeInTheDocument();

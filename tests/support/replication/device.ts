@@ -7,7 +7,7 @@ import type { RequestSize, Server } from '@/replication/server/server';
 import type { SendResult } from '@/replication/send/send-outbox';
 import { createRequestSizer } from '@/replication/request-sizer';
 import { ManualClock } from '@support/shared/manual-clock';
-import { Mortality } from './mortal';
+import { CrashControl } from './crash-control';
 import { TabChannel } from './tab-channel';
 
 export type StorageKind = 'memory' | 'Dexie';
@@ -15,7 +15,7 @@ export type StorageKind = 'memory' | 'Dexie';
 /** A phone or a laptop: its own databases, its own copy of the code, one account. */
 export interface Device {
   readonly clock: ManualClock;
-  readonly mortality: Mortality;
+  readonly crashes: CrashControl;
   readonly store: LocalStore;
   /** The second tab, if any. It only types, and never dies. */
   readonly secondTab: LocalStore | undefined;
@@ -155,7 +155,7 @@ export async function createDevice(server: Server, options: DeviceOptions = {}):
   const { account = 'anna', storageKind = 'Dexie', size, second, ...rest } = options;
   const { code = await loadDeviceCode(), ...storeOptions } = rest;
   const clock = new ManualClock();
-  const mortality = new Mortality();
+  const crashes = new CrashControl();
   const hasLocks = second?.hasLocks ?? true;
   const lease: Lease = options.lease ?? (hasLocks ? code.localLease() : code.transactionLease());
   const prefix = storeOptions.prefix ?? `device-${++made}`;
@@ -169,10 +169,10 @@ export async function createDevice(server: Server, options: DeviceOptions = {}):
       lease,
       prefix,
       multiInstance: false,
-      storage: mortality.storage(storage),
+      storage: crashes.storage(storage),
       ...storeOptions,
     });
-    mortality.outbox(opened.outbox);
+    crashes.outbox(opened.outbox);
     return opened;
   };
   let store = await openAs(account);
@@ -192,10 +192,10 @@ export async function createDevice(server: Server, options: DeviceOptions = {}):
   let stopping = new AbortController();
   let acknowledged = code.createAcknowledgedVersions();
   const visited = new Set<string>();
-  const mortalServer = mortality.server(server);
+  const crashingServer = crashes.server(server);
   const sized =
     size === undefined ? {} : { sizer: createRequestSizer({ first: size, least: size, most: size }) };
-  const ports = () => ({ server: mortalServer, clock, signal: stopping.signal, acknowledged, ...sized });
+  const ports = () => ({ server: crashingServer, clock, signal: stopping.signal, acknowledged, ...sized });
   const drain = async (of: LocalStore, parts: ReturnType<typeof ports>): Promise<SendResult> => {
     await code.writeUnappliedDocuments(of);
     const result = await code.sendOutbox({ ...parts, outbox: of.outbox, exclusively: of.exclusively });
@@ -207,7 +207,7 @@ export async function createDevice(server: Server, options: DeviceOptions = {}):
   };
   const device: Device = {
     clock,
-    mortality,
+    crashes,
     code,
     secondTab,
     get store() {
@@ -263,7 +263,7 @@ export async function createDevice(server: Server, options: DeviceOptions = {}):
     },
     async restart() {
       await store.close();
-      mortality.live();
+      crashes.reset();
       acknowledged = code.createAcknowledgedVersions();
       store = await openAs(account);
     },

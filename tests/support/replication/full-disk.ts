@@ -1,5 +1,5 @@
 /** The writes that fail. */
-export interface NoRoom {
+export interface FailingWrites {
   /** Only writes to the queue, or only others; all by default. */
   readonly of?: 'queue' | 'documents';
   /** Number of writes that succeed before. */
@@ -12,7 +12,7 @@ export interface NoRoom {
  */
 export interface FullDisk {
   /** Makes the next N transactions fail. */
-  fill(writes: number, where?: NoRoom): void;
+  fill(writes: number, where?: FailingWrites): void;
   /** Number of failures so far. */
   readonly failed: number;
   empty(): void;
@@ -27,7 +27,7 @@ interface FakeTransaction {
 interface Disk {
   left: number;
   failed: number;
-  of: NoRoom['of'];
+  of: FailingWrites['of'];
   after: number;
 }
 

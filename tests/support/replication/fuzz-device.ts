@@ -52,7 +52,7 @@ export async function fuzzDevice(life: DeviceLife, parts: DeviceParts): Promise<
   });
   if (kind.slowQueue > 0)
     // Other work may run between checking what to requeue and requeuing it.
-    device.mortality.pause = (step) =>
+    device.crashes.pause = (step) =>
       yieldRandomly(random, kind.slowQueue * (step === 'putBack' || random.chance(0.1) ? 10 : 1));
   if (random.chance(0.5)) device.clock.jump((random.below(97) - 48) * HOUR);
   return device;

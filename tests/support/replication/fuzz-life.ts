@@ -122,25 +122,26 @@ export class Life {
     // Other devices change only by background work, and each is checked often enough.
     const others = this.report.steps % 10 === 0 ? [...this.devices.keys()] : [index];
     for (const one of new Set([...others, this.random.below(this.devices.length)]))
-      if (!this.devices[one]!.mortality.dead) await checkDevice(this, one, this.#background[one]!.isQuiet);
+      if (!this.devices[one]!.crashes.hasCrashed)
+        await checkDevice(this, one, this.#background[one]!.isQuiet);
   }
 
   async #act(index: number, act?: Act): Promise<void> {
     const device = this.devices[index]!;
-    if (device.mortality.dead) return this.#restart(index);
-    const { mortality } = device;
+    if (device.crashes.hasCrashed) return this.#restart(index);
+    const { crashes } = device;
     const disk = this.#disks[index]!;
     const failedBefore = disk.failed;
-    const { stuck } = mortality;
+    const { stuck } = crashes;
     try {
       await this.#do(act ?? nextAct(this.kind, this.random), index);
     } catch (cause) {
       // A write that fails for lack of space was never acknowledged.
       const isFull = isAppError(cause) && disk.failed > failedBefore;
-      if (!mortality.dead && !isFull) throw cause;
+      if (!crashes.hasCrashed && !isFull) throw cause;
       const value = this.#edits.unwritten(cause);
       // Its state is unknown if there was not even space to roll it back.
-      if (!mortality.dead && mortality.stuck === stuck && value !== undefined)
+      if (!crashes.hasCrashed && crashes.stuck === stuck && value !== undefined)
         await checkUndone(this, index, value);
     }
     if (disk.failed > failedBefore) this.#background[index]!.fallBehind();
@@ -148,7 +149,7 @@ export class Life {
 
   async #do(act: Act, index: number): Promise<void> {
     const random = this.random;
-    const { clock, mortality, store, secondTab = store } = this.devices[index]!;
+    const { clock, crashes, store, secondTab = store } = this.devices[index]!;
     const hand = { index, store, secondTab, isQuiet: this.#background[index]!.isIdle };
     switch (act) {
       case 'column':
@@ -181,13 +182,13 @@ export class Life {
       case 'fault':
         return this.#fault();
       case 'die':
-        return mortality.dieAfter(1 + random.below(14));
+        return crashes.crashAfter(1 + random.below(14));
       case 'dieInEdit':
-        mortality.dieAfter(1 + random.below(this.kind.deadly.steps));
+        crashes.crashAfter(1 + random.below(this.kind.deadly.steps));
         return this.#edits[random.pick(this.kind.deadly.edits)](hand);
       case 'dieInPull':
         await this.#edits.column(hand);
-        return this.#meet(index, () => mortality.dieAfter(1 + random.below(8)));
+        return this.#meet(index, () => crashes.crashAfter(1 + random.below(8)));
       case 'typeInPull':
         return this.#typeInPull(hand);
       case 'visit':
@@ -267,12 +268,12 @@ export class Life {
   /** Edits a row whose change was deferred by a full queue, while a pull merges it; may die in between (rule Q7). */
   async #typeInPull(hand: Hand): Promise<void> {
     const { index } = hand;
-    const { mortality } = this.devices[index]!;
+    const { crashes } = this.devices[index]!;
     await this.#edits.column(hand);
     await this.#edits.crowd(hand);
     let typed: Promise<void> | undefined;
     await this.#meet(index, () => {
-      mortality.dieAfter(1 + this.random.below(14));
+      crashes.crashAfter(1 + this.random.below(14));
       typed = this.#edits.column(hand);
       // The result is read below.
       typed.catch(() => undefined);
@@ -335,7 +336,7 @@ export class Life {
     const device = this.devices[index]!;
     device.abort();
     await this.#background[index]!.finished();
-    if (device.mortality.dead) return;
+    if (device.crashes.hasCrashed) return;
     const id = `${GUEST}-${++this.#guests}`;
     const theirs = watchedServer(this.server, GUEST, this.#newestAtServer, (text) => this.breach(text));
     await device.visit(GUEST, theirs, async (guest) => {
@@ -405,8 +406,8 @@ export class Life {
       device.abort();
       await this.#background[index]!.finished();
       this.#disks[index]!.empty();
-      if (device.mortality.dead) await this.#restart(index);
-      device.mortality.live();
+      if (device.crashes.hasCrashed) await this.#restart(index);
+      device.crashes.reset();
       await this.#background[index]!.repair();
       await device.retryHeld();
     }
@@ -433,7 +434,7 @@ export class Life {
     for (const [index, device] of this.devices.entries()) {
       device.abort();
       await this.#background[index]!.finished();
-      device.mortality.live();
+      device.crashes.reset();
       this.#disks[index]!.empty();
       await device.destroy();
     }

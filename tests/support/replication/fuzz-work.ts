@@ -83,7 +83,7 @@ export class BackgroundWork {
 
   /** Sends repeatedly, as a page does while changes are queued. */
   async #insist(device: Device): Promise<void> {
-    for (let times = 0; times < RETRIES && !device.mortality.dead; times++) {
+    for (let times = 0; times < RETRIES && !device.crashes.hasCrashed; times++) {
       await device.send();
       device.clock.advance(QUEUE.interval);
     }
@@ -100,7 +100,7 @@ export class BackgroundWork {
     } catch (cause) {
       const isFull = disk.failed > failedBefore;
       if (isFull) this.#isBehind = true;
-      else if (!device.mortality.dead) breach(`failed to ${what}: ${String(cause)}`);
+      else if (!device.crashes.hasCrashed) breach(`failed to ${what}: ${String(cause)}`);
     }
     this.#running.delete(what);
   }

@@ -22,7 +22,7 @@ export function singleDevices(): SingleDevices {
 
   afterEach(async () => {
     for (const device of devices.splice(0)) {
-      device.mortality.live();
+      device.crashes.reset();
       await device.close();
     }
   });

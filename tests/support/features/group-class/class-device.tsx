@@ -30,7 +30,7 @@ export function classDevice() {
   }
 
   /** Inserts a row of the server, as a pull does. */
-  async function serverSays(table: TableName, row: AnyRow) {
+  async function receiveRow(table: TableName, row: AnyRow) {
     await store().exclusively(table, (documents) =>
       documents.write(new Map([[row.id, { row, version: row.updated_at }]])),
     );
@@ -62,7 +62,7 @@ export function classDevice() {
     addMember: async (full_name: string) => {
       const id = crypto.randomUUID();
       const times = { created_at: at(90), updated_at: at(90) };
-      await serverSays('profiles', {
+      await receiveRow('profiles', {
         id,
         ...times,
         username: `${id}@school.test`,
@@ -74,11 +74,11 @@ export function classDevice() {
         data_preference: 'automatic',
       });
       const link = await linkId('group_members', GROUP, id);
-      await serverSays('group_members', { id: link, ...times, group_id: GROUP, member_id: id });
+      await receiveRow('group_members', { id: link, ...times, group_id: GROUP, member_id: id });
       return id;
     },
     addRun: async (user_id: string, minutesAgo: number, part: Partial<ModuleSessionRow> = {}) => {
-      await serverSays('module_sessions', {
+      await receiveRow('module_sessions', {
         id: crypto.randomUUID(),
         created_at: at(60),
         updated_at: at(minutesAgo),

@@ -25,7 +25,7 @@ export function membersDevice() {
   beforeEach(() => store().insert('groups', newGroup(account(), { id: GROUP, name: 'Class 5b' })));
 
   /** Applies a row of the server, or its deletion, as a pull does. */
-  async function serverSays(table: TableName, id: string, row: AnyRow | null) {
+  async function receiveRow(table: TableName, id: string, row: AnyRow | null) {
     await store().outbox.revise([`${table}|${id}`], () => ({ pending: null }));
     await store().exclusively(table, (documents) =>
       documents.write(new Map([[id, { row, version: row?.updated_at ?? SENT_AT }]])),
@@ -35,7 +35,7 @@ export function membersDevice() {
   async function addMember(username: string, full_name: string | null) {
     const id = crypto.randomUUID();
     const times = { created_at: SENT_AT, updated_at: SENT_AT };
-    await serverSays('profiles', id, {
+    await receiveRow('profiles', id, {
       id,
       ...times,
       username,
@@ -47,7 +47,7 @@ export function membersDevice() {
       data_preference: 'automatic',
     });
     const link = await linkId('group_members', GROUP, id);
-    await serverSays('group_members', link, { id: link, ...times, group_id: GROUP, member_id: id });
+    await receiveRow('group_members', link, { id: link, ...times, group_id: GROUP, member_id: id });
     return link;
   }
 
@@ -58,7 +58,7 @@ export function membersDevice() {
     ownAddress: PERSON.email,
     reload: reopen,
     addMember,
-    serverSays,
+    receiveRow,
     show: async ({ width = 1280, height = 800, clock = systemClock } = {}) => {
       await page.viewport(width, height);
       await render(
@@ -79,7 +79,7 @@ export function membersDevice() {
       // The screen's request is written a moment later.
       await expect.poll(() => store().get('invitations', id)).toBeDefined();
       const row = (await store().get('invitations', id))!;
-      await serverSays('invitations', id, { ...row, updated_at: SENT_AT, ...answer });
+      await receiveRow('invitations', id, { ...row, updated_at: SENT_AT, ...answer });
     },
     offline: () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false),
     button: (name: string | RegExp) => page.getByRole('button', { name, exact: true }),

@@ -2,13 +2,13 @@ import type { RxStorage, RxStorageInstance } from 'rxdb';
 import type { Outbox } from '@/db/outbox/outbox';
 import type { Server } from '@/replication/server/server';
 
-/** The error of every call to a dead tab. */
-export class Died extends Error {
-  override readonly name = 'Died';
+/** The error of every call after a crash. */
+export class Crashed extends Error {
+  override readonly name = 'Crashed';
 }
 
 /** Outbox methods that write to disk. */
-const MORTAL_STEPS = [
+const CRASH_STEPS = [
   'record',
   'undo',
   'revise',
@@ -18,14 +18,14 @@ const MORTAL_STEPS = [
   'putBack',
   'release',
 ] as const;
-const MORTAL_MARKS = ['set', 'move'] as const;
+const CRASH_MARKS = ['set', 'move'] as const;
 
 /**
- * Lets a device die between any two steps that touch disk or network. Earlier steps stay done; nothing runs afterwards, not
+ * Lets a device crash between any two steps that touch disk or network. Earlier steps stay done; nothing runs afterwards, not
  * even a rollback.
  */
-export class Mortality {
-  #dead = false;
+export class CrashControl {
+  #hasCrashed = false;
   #stepsLeft = Infinity;
   steps = 0;
   /** Awaited before each step of the queue, as on a slow device. */
@@ -33,24 +33,24 @@ export class Mortality {
   /** Recorded changes that could not be rolled back. */
   stuck = 0;
 
-  /** Dies at the nth step from now; 1 is the next. */
-  dieAfter(steps: number): void {
+  /** Crashes at the nth step from now; 1 is the next. */
+  crashAfter(steps: number): void {
     this.#stepsLeft = steps;
   }
 
-  get dead(): boolean {
-    return this.#dead;
+  get hasCrashed(): boolean {
+    return this.#hasCrashed;
   }
 
-  live(): void {
-    this.#dead = false;
+  reset(): void {
+    this.#hasCrashed = false;
     this.#stepsLeft = Infinity;
   }
 
   step(): void {
     this.steps++;
-    if (!this.#dead && --this.#stepsLeft <= 0) this.#dead = true;
-    if (this.#dead) throw new Died('The tab is gone.');
+    if (!this.#hasCrashed && --this.#stepsLeft <= 0) this.#hasCrashed = true;
+    if (this.#hasCrashed) throw new Crashed('The tab is gone.');
   }
 
   storage(inner: RxStorage<unknown, unknown>): RxStorage<unknown, unknown> {
@@ -74,8 +74,8 @@ export class Mortality {
   }
 
   outbox(outbox: Outbox): void {
-    this.#wrap(outbox, MORTAL_STEPS);
-    this.#wrap(outbox.marks, MORTAL_MARKS);
+    this.#wrap(outbox, CRASH_STEPS);
+    this.#wrap(outbox.marks, CRASH_MARKS);
   }
 
   #wrap<K extends string>(
@@ -84,7 +84,7 @@ export class Mortality {
   ): void {
     for (const name of names) {
       const inner = target[name].bind(target) as (...parts: unknown[]) => Promise<unknown>;
-      const mortal = async (...parts: unknown[]): Promise<unknown> => {
+      const crashing = async (...parts: unknown[]): Promise<unknown> => {
         await this.pause?.(name);
         this.step();
         const result = await inner(...parts).catch((cause: unknown) => {
@@ -94,7 +94,7 @@ export class Mortality {
         this.step();
         return result;
       };
-      Object.assign(target, { [name]: mortal });
+      Object.assign(target, { [name]: crashing });
     }
   }
 

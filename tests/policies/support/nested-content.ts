@@ -14,7 +14,7 @@ interface Expected {
  * Random playlists in playlists, modules, groups and grants of one creator, and what a learner may view of them,
  * found by walking the rows here: an oracle for the rule in the database (decision D3).
  */
-export async function makeTangle(
+export async function makeNestedContent(
   tx: Transaction,
 ): Promise<{ learner: string; viewable: Readonly<Record<'modules' | 'playlists', Expected>> }> {
   const owner = await makePerson(tx, 'owner');
