@@ -73,6 +73,68 @@ describe('fetchFile', () => {
     expect(first.server.ranges.filter((range) => range.startsWith('bytes=0-'))).toHaveLength(1);
   });
 
+  it('wastes less than 2% of the bytes over 50 broken connections', async () => {
+    const length = PART_BYTES * 12 + 77;
+    const file = bytes(length);
+    const cuts = Array.from({ length: 50 }, (_, n) => 1 + ((n * 7919) % 120_000));
+    const server = createFileServer({ [URL_OF_FILE]: file }, [], cuts);
+    const { run, cache, kept } = setUp(1);
+    let total: number | undefined;
+    // Each run gives up after a few failures; the next continues, as after a reload.
+    for (let runs = 0; runs < 60 && total === undefined; runs += 1)
+      total = await run({ send: server.send }).catch(() => undefined);
+    expect(total).toBe(length);
+    expect(server.ranges.length).toBeGreaterThan(50);
+    expect(server.traffic.sent).toBeLessThan(length * 1.02);
+    expect(await kept()).toBe(digest(file));
+    expect(cache.keys()).toEqual([KEY]);
+  });
+
+  it.each([PART_BYTES * 3, PART_BYTES * 2 + 9])(
+    'begins again when the file on the server changes meanwhile to one of %i bytes',
+    async (length) => {
+      const files: Record<string, Uint8Array> = { [URL_OF_FILE]: bytes(PART_BYTES * 3 + 5) };
+      const server = createFileServer(files);
+      const { run, cache, kept } = setUp(1);
+      const newer = bytes(length).reverse();
+      const send: typeof fetch = async (...request) => {
+        const answer = await server.send(...request);
+        files[URL_OF_FILE] = newer;
+        return answer;
+      };
+      expect(await run({ send })).toBe(length);
+      expect(await kept()).toBe(digest(newer));
+      expect(cache.keys()).toEqual([KEY]);
+    },
+  );
+
+  it('notices a file of the same length by its date', async () => {
+    let date = 1;
+    const file = bytes(PART_BYTES + 5);
+    const newer = bytes(PART_BYTES + 5).reverse();
+    const server = {
+      old: createFileServer({ [URL_OF_FILE]: file }),
+      new: createFileServer({ [URL_OF_FILE]: newer }),
+    };
+    const send: typeof fetch = async (...request) => {
+      const answer = await (date === 1 ? server.old : server.new).send(...request);
+      answer.headers.set('last-modified', `Thu, 0${date} Jan 2026 00:00:00 GMT`);
+      date = 2;
+      return answer;
+    };
+    const { run, kept } = setUp(1);
+    await run({ send });
+    expect(await kept()).toBe(digest(newer));
+  });
+
+  it('does not put together parts that another tab stored', async () => {
+    const { run, cache, kept, file } = setUp(PART_BYTES * 2);
+    const headers = { 'x-file-offset': '17', 'x-file-length': String(PART_BYTES * 2) };
+    await cache.put(`${KEY}?part=1`, new Response('other', { headers }));
+    await run();
+    expect(await kept()).toBe(digest(file));
+  });
+
   it('refuses a file that is longer than allowed', async () => {
     const { run, cache } = setUp(PART_BYTES * 2);
     await expect(run({ maxBytes: 1000 })).rejects.toMatchObject({ code: 'ERR_TOO_LARGE' });

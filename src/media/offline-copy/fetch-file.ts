@@ -45,54 +45,112 @@ interface Part {
   readonly type: string;
   /** Bytes of the whole file; undefined when the server does not say. */
   readonly total: number | undefined;
+  /** `Last-Modified`, by which a replaced file is noticed; empty when the server does not say. */
+  readonly modified: string;
   readonly isLast: boolean;
+  /** Why the connection ended before the part was complete. */
+  readonly brokenBy?: unknown;
 }
 
+/** How often a file that changes while it is fetched is begun again. */
+const RESTARTS = 3;
+
+/** The file on the server is not the one that was begun. */
+class FileChanged extends Error {}
+
 /**
- * Fetches a file into a cache in parts, so that only missing ones are fetched after an interruption. With
- * CORS, since opaque answers cost megabytes of quota. Resolves to the file's length in bytes.
+ * Fetches a file into a cache in parts, so that only missing bytes are fetched after an interruption; those of a
+ * broken part stay, too. A file that changes meanwhile is fetched again from its beginning. With CORS, since
+ * opaque answers cost megabytes of quota. Resolves to the file's length in bytes.
  * @throws AppError ERR_OFFLINE, ERR_TIMEOUT, ERR_NOT_FOUND, ERR_REFUSED, ERR_SERVER_DOWN, ERR_TOO_LARGE,
  * ERR_QUOTA; the signal's reason when aborted
  */
 export async function fetchFile(job: FetchFile): Promise<number> {
+  for (let restarts = 0; ; restarts += 1) {
+    try {
+      return await fetchParts(job);
+    } catch (error) {
+      if (!(error instanceof FileChanged)) throw error;
+      await dropParts(job.cache, job.key);
+      if (restarts === RESTARTS) throw new AppError('ERR_SERVER_DOWN', 'a file keeps changing');
+    }
+  }
+}
+
+async function fetchParts(job: FetchFile): Promise<number> {
   const { key, cache, maxBytes = Number.POSITIVE_INFINITY, onBytes, checkRoom = checkRoomFor } = job;
+  const { signal, clock = systemClock } = job;
   const blobs: Blob[] = [];
-  let type = '';
   let received = 0;
+  let failures = 0;
+  let first: Part | undefined;
   for (let index = 0; ; index += 1) {
     const partKey = `${key}?part=${index}`;
-    const known = await readPart(cache, partKey);
+    const known = await readPart(cache, partKey, received);
     const part = known ?? (await fetchPartWithRetry(job, received, onBytes));
+    first ??= part;
+    if (isOtherFile(first, part)) throw new FileChanged();
     if ((part.total ?? received + part.blob.size) > maxBytes) {
-      await dropParts(cache, key, index);
+      await dropParts(cache, key);
       throw new AppError('ERR_TOO_LARGE', `a file is longer than ${maxBytes} bytes`);
     }
     blobs.push(part.blob);
     received += part.blob.size;
-    type = part.type || type;
     onBytes?.(received, part.total);
     if (known === undefined) await checkRoom(part.blob.size);
-    if (part.isLast || received === part.total) break;
-    if (known === undefined) await write(cache, partKey, part.blob, part.type, part.total);
+    if (part.total === undefined ? part.isLast : received === part.total) break;
+    // Nothing more although the file should be longer.
+    if (part.blob.size === 0) throw new FileChanged();
+    if (known === undefined) await writePart(cache, partKey, received - part.blob.size, part);
+    if (part.brokenBy === undefined) {
+      failures = 0;
+      continue;
+    }
+    if (signal.aborted) throw signal.reason;
+    const pause = RETRY_DELAYS[failures];
+    if (pause === undefined || !navigator.onLine) throw part.brokenBy;
+    failures += 1;
+    await wait(pause, clock, signal);
   }
-  await write(cache, key, new Blob(blobs, { type }), type, received);
-  await dropParts(cache, key, blobs.length);
+  await write(cache, key, new Blob(blobs, { type: first.type }), first.type);
+  await dropParts(cache, key);
   return received;
 }
 
-async function dropParts(cache: FileCache, key: string, count: number): Promise<void> {
-  for (let index = 0; index < count; index += 1) await cache.delete(`${key}?part=${index}`);
+const differ = <T>(a: T, b: T, unknown: T) => a !== b && a !== unknown && b !== unknown;
+
+function isOtherFile(first: Part, next: Part): boolean {
+  return differ(first.modified, next.modified, '') || differ(first.total, next.total, undefined);
+}
+
+/** Deletes the parts of an interrupted file. */
+export async function dropParts(cache: FileCache, key: string): Promise<void> {
+  for (let index = 0; await cache.delete(`${key}?part=${index}`); index += 1);
 }
 
 const TOTAL_HEADER = 'x-file-length';
+const OFFSET_HEADER = 'x-file-offset';
 
-async function readPart(cache: FileCache, partKey: string): Promise<Part | undefined> {
+/** A stored part that begins at `offset`; parts that two tabs stored do not always fit together. */
+async function readPart(cache: FileCache, partKey: string, offset: number): Promise<Part | undefined> {
   const kept = await cache.match(partKey);
-  if (kept === undefined) return undefined;
+  if (kept === undefined || kept.headers.get(OFFSET_HEADER) !== String(offset)) return undefined;
   const total = kept.headers.get(TOTAL_HEADER);
-  const blob = await kept.blob();
-  const type = kept.headers.get('content-type') ?? '';
-  return { blob, type, total: total === null ? undefined : Number(total), isLast: false };
+  return {
+    blob: await kept.blob(),
+    type: kept.headers.get('content-type') ?? '',
+    total: total === null ? undefined : Number(total),
+    modified: kept.headers.get('last-modified') ?? '',
+    isLast: false,
+  };
+}
+
+function writePart(cache: FileCache, key: string, offset: number, part: Part): Promise<void> {
+  return write(cache, key, part.blob, part.type, {
+    [OFFSET_HEADER]: String(offset),
+    ...(part.modified === '' ? {} : { 'last-modified': part.modified }),
+    ...(part.total === undefined ? {} : { [TOTAL_HEADER]: String(part.total) }),
+  });
 }
 
 async function write(
@@ -100,13 +158,9 @@ async function write(
   key: string,
   blob: Blob,
   type: string,
-  total: number | undefined,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const headers = {
-    'content-type': type,
-    'content-length': String(blob.size),
-    ...(total === undefined ? {} : { [TOTAL_HEADER]: String(total) }),
-  };
+  const headers = { 'content-type': type, 'content-length': String(blob.size), ...more };
   try {
     await cache.put(key, new Response(blob, { headers }));
   } catch (error) {
@@ -149,6 +203,14 @@ async function fetchPart(job: FetchFile, from: number, onBytes: FetchFile['onByt
   const stall = new AbortController();
   const giveUp = () => stall.abort(new AppError('ERR_TIMEOUT', 'a file stopped arriving'));
   let cancel = clock.after(STALL, giveUp);
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  let isWhole = false;
+  let head: Pick<Part, 'type' | 'total' | 'modified'> | undefined;
+  const partOf = (more: Pick<Part, 'isLast' | 'brokenBy'>): Part => {
+    const { type = '', total, modified = '' } = head ?? {};
+    return { type, total, modified, blob: new Blob(chunks, { type }), ...more };
+  };
   try {
     const response = await send(url, {
       headers: { Range: `bytes=${from}-${from + PART_BYTES - 1}` },
@@ -157,20 +219,22 @@ async function fetchPart(job: FetchFile, from: number, onBytes: FetchFile['onByt
       credentials: 'omit',
       priority: 'low',
     });
-    // Past the end: the last part was complete.
-    if (response.status === 416 && from > 0) return { blob: new Blob(), type: '', total: from, isLast: true };
+    // Past the end: the last part was complete, or the file became shorter.
+    if (response.status === 416 && from > 0) return { ...partOf({ isLast: true }), total: from };
     if (!response.ok) throw new AppError(failureCode(response.status), `a file answered ${response.status}`);
     // Without range support the whole file is sent.
-    const isWhole = response.status === 200;
-    if (isWhole && from > 0) throw new AppError('ERR_REFUSED', 'the file changed while it was fetched');
+    isWhole = response.status === 200;
+    if (isWhole && from > 0) throw new FileChanged();
     const total = lengthOf(response, isWhole);
-    const isTooLong = maxBytes !== undefined && total !== undefined && total > maxBytes;
-    if (isTooLong) {
+    head = {
+      total,
+      type: response.headers.get('content-type') ?? '',
+      modified: response.headers.get('last-modified') ?? '',
+    };
+    if (maxBytes !== undefined && total !== undefined && total > maxBytes) {
       await response.body?.cancel();
-      return { blob: new Blob(), type: '', total, isLast: true };
+      return partOf({ isLast: true });
     }
-    const chunks: Uint8Array<ArrayBuffer>[] = [];
-    let size = 0;
     const reader = (response.body ?? new Blob().stream()).getReader();
     for (;;) {
       const { done, value } = await reader.read();
@@ -181,12 +245,18 @@ async function fetchPart(job: FetchFile, from: number, onBytes: FetchFile['onByt
       size += value.byteLength;
       onBytes?.(from + size, total);
     }
-    const type = response.headers.get('content-type') ?? '';
-    return { blob: new Blob(chunks, { type }), type, total, isLast: isWhole || size < PART_BYTES };
+    return partOf({ isLast: isWhole || size < PART_BYTES });
   } catch (error) {
-    if (signal.aborted || error instanceof AppError) throw error;
-    if (stall.signal.aborted) throw stall.signal.reason;
-    throw new AppError('ERR_OFFLINE', 'a file could not be fetched', { cause: error });
+    if (error instanceof FileChanged) throw error;
+    const cause =
+      signal.aborted || error instanceof AppError
+        ? error
+        : stall.signal.aborted
+          ? stall.signal.reason
+          : new AppError('ERR_OFFLINE', 'a file could not be fetched', { cause: error });
+    // Without range requests the rest cannot be asked for.
+    if (size === 0 || isWhole) throw cause;
+    return partOf({ isLast: false, brokenBy: cause });
   } finally {
     cancel();
   }

@@ -40,12 +40,17 @@ export function createFakeIndex(): CopyIndex {
   };
 }
 
-/** A file server with range support; `breakAt` lists requests (from 0) that fail. */
+/**
+ * A file server with range support; `breakAt` lists requests (from 0) that fail, `breakAfter` the bytes after
+ * which the connection ends, per request. `sent` counts the bytes that were delivered.
+ */
 export function createFileServer(
   files: Readonly<Record<string, Uint8Array>>,
   breakAt: readonly number[] = [],
+  breakAfter: readonly (number | undefined)[] = [],
 ) {
   const ranges: string[] = [];
+  const traffic = { sent: 0 };
   const send: typeof fetch = async (input, init) => {
     const range = new Headers(init?.headers).get('range') ?? '';
     ranges.push(range);
@@ -56,7 +61,9 @@ export function createFileServer(
     const [from = 0, to = 0] = (/(\d+)-(\d+)/.exec(range)?.slice(1) ?? []).map(Number);
     if (from >= file.length) return new Response('', { status: 416 });
     const part = file.slice(from, to + 1);
-    return new Response(part, {
+    const until = breakAfter[ranges.length - 1] ?? Number.POSITIVE_INFINITY;
+    traffic.sent += Math.min(part.length, until);
+    return new Response(until < part.length ? brokenStream(part.slice(0, until)) : part, {
       status: 206,
       headers: {
         'content-type': 'video/mp4',
@@ -64,5 +71,16 @@ export function createFileServer(
       },
     });
   };
-  return { send, ranges };
+  return { send, ranges, traffic };
+}
+
+function brokenStream(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let isSent = false;
+  return new ReadableStream({
+    pull(controller) {
+      if (isSent) return controller.error(new TypeError('network error'));
+      isSent = true;
+      return controller.enqueue(bytes);
+    },
+  });
 }
