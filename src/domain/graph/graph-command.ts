@@ -55,6 +55,8 @@ export type GraphCommand =
       readonly choiceId: string;
       readonly isRight: boolean;
     }
+  /** Sets the percentage of right answers to pass with; null for none. */
+  | { readonly name: 'setPassMark'; readonly passMark: number | null }
   /** Several commands as one undo step. */
   | { readonly name: 'batch'; readonly action?: BatchAction; readonly commands: readonly GraphCommand[] }
   /** Field changes; the inverse of every command. */
@@ -77,6 +79,7 @@ const ACTIONS: Readonly<Record<EditAction, true>> = {
   orderChoices: true,
   editChoice: true,
   markChoice: true,
+  setPassMark: true,
   batch: true,
   patch: true,
   paste: true,

@@ -18,18 +18,30 @@ const byId = (nodes: readonly ModuleNode[]) =>
   new Map(nodes.map((node) => [node.id, node as ModuleNode & UnknownRecord]));
 
 /** The patch from `before` to `after`, whose ids are unique. */
-export function diffContent({ nodes: before }: ModuleContent, { nodes: after }: ModuleContent): ContentPatch {
+export function diffContent(before: ModuleContent, after: ModuleContent): ContentPatch {
+  const nodes = diffNodes(before.nodes, after.nodes);
+  return {
+    ...diffPassMark(before.passMark, after.passMark),
+    ...(isEmptyPatch(nodes) ? {} : { in: { nodes } }),
+  };
+}
+
+function diffPassMark(before: number | undefined, after: number | undefined): ContentPatch {
+  if (before === after) return {};
+  return after === undefined ? { drop: ['passMark'] } : { set: { passMark: after } };
+}
+
+function diffNodes(before: readonly ModuleNode[], after: readonly ModuleNode[]): ContentPatch {
   const shorter = Math.min(before.length, after.length);
   let from = 0;
   while (from < shorter && before[from] === after[from]) from += 1;
   let end = 0;
   while (end < shorter - from && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
-  const nodes = diffLists(
+  return diffLists(
     byId(before.slice(from, before.length - end)),
     byId(after.slice(from, after.length - end)),
     before[from - 1]?.id ?? null,
   );
-  return isEmptyPatch(nodes) ? {} : { in: { nodes } };
 }
 
 /** Applies what still fits of a patch; idempotent. Follow it with `repairGraph`. */
@@ -42,9 +54,17 @@ export function applyPatch(content: ModuleContent, patch: ContentPatch): ModuleC
     const next = node && (applyFitting(node, inner) as ModuleNode);
     if (next && next !== node && next.id === id) draft.put(next);
   }
-  const kept = draft.content();
+  const kept = withPassMark(draft.content(), patch);
   const nodes = placed(kept.nodes, place) as readonly ModuleNode[];
   return nodes === kept.nodes ? kept : { ...kept, nodes };
+}
+
+function withPassMark(content: ModuleContent, { set, drop }: ContentPatch): ModuleContent {
+  const passMark = set?.['passMark'];
+  if (typeof passMark === 'number') return passMark === content.passMark ? content : { ...content, passMark };
+  if (drop?.includes('passMark') !== true || content.passMark === undefined) return content;
+  const { passMark: _dropped, ...rest } = content;
+  return rest;
 }
 
 /** A value with what fits of a patch; the same object when that changes nothing. */

@@ -135,6 +135,10 @@ function step(draft: ContentDraft, command: GraphCommand): void {
       return changeNode(draft, command.nodeId, (node) =>
         withChoices(node, (choices) => inOrder(choices, command.choiceIds)),
       );
+    case 'setPassMark': {
+      const { passMark: _before, ...content } = draft.content();
+      return draft.become(command.passMark === null ? content : { ...content, passMark: command.passMark });
+    }
     case 'batch':
       for (const one of command.commands) step(draft, one);
       return undefined;

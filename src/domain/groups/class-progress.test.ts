@@ -27,6 +27,8 @@ function run(user_id: string, part: Partial<ModuleSessionRow>): ModuleSessionRow
 
 const PEOPLE = ['zoe', 'Ben', 'ann', 'cleo'].map((name) => ({ id: name, name }));
 
+const scoreOfRun = () => undefined;
+
 it('lists the members by name, each with their newest run', () => {
   const runs = [
     run('Ben', { started_at: at(50), completed_at: at(40), updated_at: at(40) }),
@@ -35,7 +37,9 @@ it('lists the members by name, each with their newest run', () => {
     run('ann', { updated_at: at(5), current_node: 'n5', nodes_visited: 9 }),
     run('somebody else', {}),
   ];
-  expect(classProgress([...PEOPLE, { id: 'dan', name: 'dan' }], runs, new Set(['cleo']), NOW)).toEqual([
+  expect(
+    classProgress([...PEOPLE, { id: 'dan', name: 'dan' }], runs, new Set(['cleo']), NOW, scoreOfRun),
+  ).toEqual([
     {
       id: 'ann',
       name: 'ann',
@@ -82,6 +86,7 @@ it('never marks a learner as stuck by stale runs or by the learner’s clock', (
     [run('Ben', { updated_at: at(20), last_seen_at: at(200) })],
     new Set(),
     NOW - 18 * 60_000,
+    scoreOfRun,
   );
   expect(ben).toMatchObject({ state: 'working', answeredAt: NOW - 20 * 60_000 });
 });

@@ -1,3 +1,4 @@
+import type { Score } from '../engine/grade-run';
 import { GROUP } from '@/shared/limits';
 import { compareTitles } from '../listing/sort-rows';
 import type { ModuleSessionRow } from '../rows/rows';
@@ -16,12 +17,14 @@ export interface ClassMember {
   readonly node: string | null;
   /** Share of the module, from 0 to 1. */
   readonly progress: number;
+  /** How well they did in the newest run; undefined without a graded question on their way. */
+  readonly score: Score | undefined;
   /** When the newest run last changed, in milliseconds since the epoch; null without one. */
   readonly answeredAt: number | null;
 }
 
 /**
- * A group's members by name, each with their newest run. `kept`: who has the module on a device. `knownAt`:
+ * A group's members by name, each with their newest run and its score. `kept`: who has the module on a device. `knownAt`:
  * when runs were last pulled, in milliseconds since the epoch.
  */
 export function classProgress(
@@ -29,6 +32,7 @@ export function classProgress(
   runs: readonly ModuleSessionRow[],
   kept: ReadonlySet<string>,
   knownAt: number,
+  scoreOfRun: (run: ModuleSessionRow) => Score | undefined,
 ): readonly ClassMember[] {
   const newest = new Map<string, ModuleSessionRow>();
   for (const run of runs) {
@@ -41,7 +45,16 @@ export function classProgress(
       const run = newest.get(id);
       if (run === undefined) {
         const hasModule = kept.has(id);
-        return { id, name, state: 'waiting', hasModule, node: null, progress: 0, answeredAt: null };
+        return {
+          id,
+          name,
+          state: 'waiting',
+          hasModule,
+          node: null,
+          progress: 0,
+          score: undefined,
+          answeredAt: null,
+        };
       }
       const answeredAt = lastWriteAt(run);
       const isQuiet = knownAt - answeredAt >= GROUP.stuckAfter;
@@ -53,6 +66,7 @@ export function classProgress(
         hasModule: true,
         node: run.current_node,
         progress: isFinished ? 1 : Math.min(0.99, run.nodes_visited / Math.max(1, run.nodes_total)),
+        score: scoreOfRun(run),
         answeredAt,
       };
     })

@@ -2,6 +2,7 @@ import type { ModuleContent } from '@/domain/module/module-content';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { Dialog } from '@/ui/Dialog';
 import { Text } from '@/ui/Text';
+import { PassMarkDialog } from './configure/PassMarkDialog';
 import { ExportDialog } from './export/ExportDialog';
 import { AddNodeDialog } from './palette/AddNodeDialog';
 import { PreviewDialog, type PreviewOf } from './preview/PreviewDialog';
@@ -12,7 +13,7 @@ import type { Builder } from './use-builder';
 
 /** At most one dialog is open. */
 export type BuilderDialog =
-  | { readonly kind: 'add' | 'shortcuts' | 'export' }
+  | { readonly kind: 'add' | 'shortcuts' | 'export' | 'passMark' }
   | { readonly kind: 'preview'; readonly of: PreviewOf };
 
 export interface BuilderDialogsProps {
@@ -33,6 +34,8 @@ export function BuilderDialogs({ dialog, row, content, builder, onClose }: Build
           onAdd={(type) => builder.add({ type })}
         />
       );
+    case 'passMark':
+      return <PassMarkDialog content={content} onCommand={builder.command} onClose={onClose} />;
     case 'shortcuts':
       return <ShortcutsSheet onClose={onClose} />;
     case 'export':

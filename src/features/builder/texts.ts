@@ -245,6 +245,10 @@ export const BUILDER_TEXTS = {
     shownAtEnd: 'At the end of the module',
     tries: 'Number of tries',
     anyTries: 'No limit',
+    passMark: 'Pass mark',
+    passMarkField: 'Right answers needed to pass, in percent',
+    passMarkHint: 'Learners see at the end whether they passed. Leave it empty for no pass mark.',
+    passMarkInvalid: 'Enter a whole number from 1 to 100.',
   },
   video: {
     blank: 'Please enter a URL',
@@ -266,6 +270,7 @@ export const ACTION_TEXTS: Readonly<Record<EditAction, string>> = {
   removeChoice: 'removing a choice',
   editChoice: 'editing a choice',
   markChoice: 'marking a right answer',
+  setPassMark: 'setting the pass mark',
   orderChoices: 'moving a choice',
   batch: 'the last change',
   patch: 'the last change',

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { readModuleContent } from '@/domain/module/read-module-content';
 import { expectAccessible } from '@support/ui/expect-accessible';
 import { classDevice } from '@support/features/group-class/class-device';
 
-const { setUp, addMember, addRun, fetched, show, tile, counts, at, store, groupId } = classDevice();
+const { setUp, addMember, addRun, fetched, show, tile, counts, at, store, groupId, moduleId } = classDevice();
 
 beforeEach(setUp);
 
@@ -40,6 +41,29 @@ describe('the class page', () => {
     await expect.element(tile(/Zoë/)).toHaveTextContent('WelcomeLast activity just now');
     await expect.poll(counts).toContain('Stuck0');
     await expectAccessible();
+  });
+
+  it('shows how many graded questions on their way each member has answered right', async () => {
+    const grading = { feedbackRight: '', feedbackWrong: '' };
+    const question = { type: 'textInput', config: { title: 'A sum', acceptedAnswers: ['4'], grading } };
+    await store().patch('modules', moduleId, {
+      content: readModuleContent({
+        nodes: [
+          { id: 'n1', ...question, connection: 'n2' },
+          { id: 'n2', ...question },
+        ],
+      }),
+    });
+    const ben = await addMember('Ben Lee');
+    const zoe = await addMember('Zoë Ros');
+    await addRun(ben, 1, {
+      path: ['n1', 'n2'],
+      answers: { n1: { kind: 'text', text: ' 4 ' }, n2: { kind: 'text', text: '5' } },
+    });
+    await addRun(zoe, 1, { path: ['n1'], visited: ['n1'], answers: {} });
+    await show();
+    await expect.element(tile(/Ben/)).toHaveTextContent('1 of 2 right');
+    await expect.element(tile(/Zoë/)).toHaveTextContent('0 of 1 right');
   });
 
   it('marks members as stuck over time, but keeps the last known state while disconnected', async () => {

@@ -183,7 +183,8 @@ interface TileProps {
   readonly now: number;
 }
 
-function Tile({ classmate: { name, state, hasModule, progress, answeredAt }, step, now }: TileProps) {
+function Tile({ classmate, step, now }: TileProps) {
+  const { name, state, hasModule, progress, score, answeredAt } = classmate;
   const ago = answeredAt === null ? null : relativeTime(answeredAt, now);
   return (
     <li className={styles['tile']} data-state={state}>
@@ -195,6 +196,9 @@ function Tile({ classmate: { name, state, hasModule, progress, answeredAt }, ste
             ? texts.finished
             : step || texts.noTitle}
       </span>
+      {score === undefined ? null : (
+        <span className={styles['heard']}>{texts.score(score.right, score.total)}</span>
+      )}
       <ProgressBar label={texts.progress(name)} value={progress} />
       <span className={styles['heard']}>
         {ago === null ? (

@@ -31,6 +31,7 @@ export const CLASS_TEXTS = {
   notStarted: 'Not started',
   has: (hasModule: boolean) => (hasModule ? 'Has the module' : 'Not on a device yet'),
   finished: 'Finished',
+  score: (right: number, total: number) => `${right} of ${total} right`,
   noTitle: 'Untitled step',
   progress: (name: string) => `Progress of ${name}`,
   lastMove: 'Last activity',

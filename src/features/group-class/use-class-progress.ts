@@ -7,10 +7,14 @@ import { useGroupContent } from '@/db/use-group-content';
 import { useOwnModule } from '@/db/use-own-module';
 import { useFirstFetch } from '@/db/use-loading';
 import { useRows } from '@/db/use-rows';
+import { scoreOf } from '@/domain/engine/grade-run';
+import { moduleGraph } from '@/domain/engine/module-graph';
+import { resumeRun } from '@/domain/engine/resume-run';
 import { classProgress, numberUnnamed } from '@/domain/groups/class-progress';
 import { givenNames, memberName } from '@/domain/groups/invitation';
 import { fieldsOf } from '@/domain/graph/record';
 import type { ModuleNode } from '@/domain/module/module-content';
+import type { ModuleSessionRow } from '@/domain/rows/rows';
 import { addLiveViewer } from '@/shared/live-viewers';
 import { useOnline } from '@/ui/use-online';
 
@@ -91,10 +95,11 @@ export function useClassProgress({
       unnamed,
     );
   }, [links.rows, profiles.rows, invitations.rows, unnamed]);
-  const classmates = useMemo(
-    () => classProgress(members, runs.rows, new Set(kept), knownAt),
-    [members, runs.rows, kept, knownAt],
-  );
+  const graph = useMemo(() => module && moduleGraph(module.content), [module]);
+  const classmates = useMemo(() => {
+    const scoreOfRun = (run: ModuleSessionRow) => graph && scoreOf(graph, resumeRun(graph, storedRun(run)));
+    return classProgress(members, runs.rows, new Set(kept), knownAt, scoreOfRun);
+  }, [members, runs.rows, kept, knownAt, graph]);
   const isReady = links.ready && profiles.ready;
   const arrival = useFirstFetch(isReady && members.length === 0);
   const titles = useMemo(
@@ -110,6 +115,13 @@ export function useClassProgress({
     answeredAt: isDown ? fetchedAt : undefined,
   };
 }
+
+const storedRun = ({ path, visited, answers, completed_at }: ModuleSessionRow) => ({
+  path,
+  visited: visited ?? [],
+  answers,
+  finished: completed_at !== null,
+});
 
 /** Another device with a different version of the app may have written the node. */
 function titleOf({ config }: ModuleNode): string {

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { expectAccessible } from '@support/ui/expect-accessible';
 import { field, showPanel } from '@support/features/builder/configure/show-panel';
+import { PassMarkDialog } from './PassMarkDialog';
 
 const isGraded = () => page.getByRole('checkbox', { name: /^This question has a right answer/ });
 const rightAnswer = () => page.getByRole('checkbox', { name: /^Right answer$/ });
@@ -35,4 +37,20 @@ it('takes right answers and feedback for a text input, and forgets the feedback 
   await isGraded().click();
   expect(config()['grading']).toBeNull();
   expect(config()['acceptedAnswers']).toEqual(['4', 'four']);
+});
+
+it('sets the pass mark of the module, and says what is no percentage', async () => {
+  const commands: unknown[] = [];
+  const onCommand = (command: unknown) => commands.push(command);
+  await render(<PassMarkDialog content={{ nodes: [] }} onCommand={onCommand} onClose={() => {}} />);
+  const mark = field('Right answers needed to pass, in percent');
+  await userEvent.fill(mark, '60');
+  await userEvent.fill(mark, '600');
+  await expect.element(page.getByText('Enter a whole number from 1 to 100.')).toBeVisible();
+  await expectAccessible();
+  await userEvent.fill(mark, '');
+  expect(commands.slice(-2)).toEqual([
+    { name: 'setPassMark', passMark: 60 },
+    { name: 'setPassMark', passMark: null },
+  ]);
 });

@@ -51,6 +51,7 @@ export function moreItems(parts: MoreItemsParts): readonly MenuItem[] {
         ]
       : []),
     { label: texts.selection.paste, onSelect: () => void clipboard.paste() },
+    { label: texts.grading.passMark, onSelect: () => onDialog({ kind: 'passMark' }) },
     { label: texts.history, onSelect: () => showSide('history') },
     { label: EXPORT_TEXTS.entry, onSelect: () => onDialog({ kind: 'export' }) },
     { label: texts.shortcuts, onSelect: () => onDialog({ kind: 'shortcuts' }) },

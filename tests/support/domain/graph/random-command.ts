@@ -113,6 +113,7 @@ export function randomCommands(random: () => number): (content: ModuleContent) =
         const nodeId = id();
         return { name: 'markChoice', nodeId, choiceId: choiceOf(nodeId), isRight: random() < 0.5 };
       },
+      () => ({ name: 'setPassMark', passMark: random() < 0.3 ? null : 1 + below(100) }),
       () => ({ name: 'orderChoices', nodeId: id(), choiceIds: ['c3', 'c1', 'c2'] }),
       () => ({ name: 'batch', commands: Array.from({ length: below(5) }, () => next(content)) }),
       () => alignNodes(content, some(), random() < 0.5 ? 'left' : 'distributeY'),
