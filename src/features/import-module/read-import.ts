@@ -54,11 +54,11 @@ function withCount<T extends object>(value: T, count: number | undefined): T & {
   return count === undefined ? value : { ...value, count };
 }
 
-function readStory(story: TwineStory, told: readonly ImportNote[]): ReadEntry {
+function readStory(story: TwineStory, encodingNotes: readonly ImportNote[]): ReadEntry {
   try {
     const { title, content, notes } = convertStory(story, newNodeId);
     const fitted = fitTexts(title, '');
-    const all: readonly ImportNote[] = [...told, ...fitted.notes, ...notes];
+    const all: readonly ImportNote[] = [...encodingNotes, ...fitted.notes, ...notes];
     return {
       ok: true,
       module: { title: fitted.title, description: '', thumbnail: null, content, media: [], notes: all },
@@ -78,8 +78,8 @@ async function readAny(file: Blob): Promise<ReadImport> {
   if (file.size > LONGEST_TEXT) throw refuseImport('tooLarge', 'the file is too large', file.size);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { encoding, isCertain } = guessEncoding(bytes);
-  const told: readonly ImportNote[] = isCertain ? [] : [{ kind: 'guessedEncoding', what: encoding }];
-  const entries = readStories(decodeText(bytes, encoding)).map((story) => readStory(story, told));
+  const encodingNotes: readonly ImportNote[] = isCertain ? [] : [{ kind: 'guessedEncoding', what: encoding }];
+  const entries = readStories(decodeText(bytes, encoding)).map((story) => readStory(story, encodingNotes));
   const [only] = entries;
   if (entries.length === 1 && only?.ok === false) return only;
   return { ok: true, kind: 'twine', entries };

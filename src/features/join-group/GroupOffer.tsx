@@ -24,11 +24,11 @@ export function GroupOffer({ code }: { readonly code: string }) {
   const pending = useSyncExternalStore(pendingJoin.subscribe, pendingJoin.read);
   const progress = useSyncExternalStore(joinProgress.subscribe, joinProgress.read);
   const [openedAt] = useState(() => Date.now());
-  const [asked, setAsked] = useState(0);
+  const [retries, setRetries] = useState(0);
   const { mode } = useSignInDialog();
   const isPressed = useRef(false);
   useEffect(() => {
-    // Closing the dialog cancels the request: the next person to sign in here is asked again.
+    // Closing the dialog cancels the request: the next person to sign in here must not join.
     if (user === null) isPressed.current &&= mode !== null;
     else if (isPressed.current) requestJoin({ code, at: Date.now(), account: user.id });
     else if (pendingJoin.read()?.account === null) clearPendingJoin();
@@ -40,13 +40,13 @@ export function GroupOffer({ code }: { readonly code: string }) {
   if (isPending) return <JoinState progress={{ code, state: 'joining' }} />;
   return (
     <Offer
-      key={`${user?.id}|${asked}`}
+      key={`${user?.id}|${retries}`}
       code={code}
       onJoin={() => {
         isPressed.current = true;
         requestJoin({ code, at: Date.now(), account: user?.id ?? null });
       }}
-      onAgain={() => setAsked((times) => times + 1)}
+      onRetry={() => setRetries((count) => count + 1)}
     />
   );
 }
@@ -54,11 +54,11 @@ export function GroupOffer({ code }: { readonly code: string }) {
 interface OfferProps {
   readonly code: string;
   readonly onJoin: () => void;
-  readonly onAgain: () => void;
+  readonly onRetry: () => void;
 }
 
 /** Remounted for another person, and to retry. */
-function Offer({ code, onJoin, onAgain }: OfferProps) {
+function Offer({ code, onJoin, onRetry }: OfferProps) {
   const { user, status } = useAuth();
   const online = useOnline();
   const answer = useGroupOfCode(code, status !== 'loading' && online);
@@ -100,16 +100,16 @@ function Offer({ code, onJoin, onAgain }: OfferProps) {
         </Message>
       );
     case 'slow_down':
-      return <NotYet text={texts.slowDown(Math.ceil(answer.wait / 60))} onAgain={onAgain} />;
+      return <NotYet text={texts.slowDown(Math.ceil(answer.wait / 60))} onRetry={onRetry} />;
     case 'failed':
-      return <NotYet text={texts.failed} onAgain={onAgain} />;
+      return <NotYet text={texts.failed} onRetry={onRetry} />;
   }
 }
 
-function NotYet({ text, onAgain }: { readonly text: string; readonly onAgain: () => void }) {
+function NotYet({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
   return (
     <Message status={{ kind: 'error', text }}>
-      <Button wide onClick={onAgain}>
+      <Button wide onClick={onRetry}>
         {texts.again}
       </Button>
     </Message>

@@ -34,7 +34,7 @@ export function AddMemberForm({ groupId, draft = groupId, known }: AddMemberForm
   const [typed, setTyped] = useState(() => kept.read() ?? EMPTY);
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [submitted, setSubmitted] = useState<string | null>(null);
   const email = useRef<HTMLInputElement>(null);
   const isTyped = Object.values(typed).some((text) => text.trim() !== '');
   useHoldReload(isTyped);
@@ -49,7 +49,7 @@ export function AddMemberForm({ groupId, draft = groupId, known }: AddMemberForm
   async function add(event: FormEvent) {
     event.preventDefault();
     setFailure(null);
-    setAsked(null);
+    setSubmitted(null);
     email.current?.focus();
     const address = foldAddress(typed.email);
     const found = problemOf(address, user?.email ?? '', known);
@@ -63,7 +63,7 @@ export function AddMemberForm({ groupId, draft = groupId, known }: AddMemberForm
         systemClock.now(),
       );
       if (error !== undefined) throw error;
-      setAsked(address);
+      setSubmitted(address);
       change(EMPTY);
     } catch (error) {
       reportError(error);
@@ -104,10 +104,10 @@ export function AddMemberForm({ groupId, draft = groupId, known }: AddMemberForm
         </Button>
       </div>
       <Banner
-        status={failure === null ? outcomeOf(asked, known, isOnline) : { kind: 'error', text: failure }}
+        status={failure === null ? outcomeOf(submitted, known, isOnline) : { kind: 'error', text: failure }}
         onDismiss={() => {
           setFailure(null);
-          setAsked(null);
+          setSubmitted(null);
         }}
       />
     </form>
@@ -123,8 +123,8 @@ function problemOf(address: string, own: string, known: KnownPeople): keyof type
 }
 
 /** The outcome of adding an address, from its row, since the server may know more than this device. */
-function outcomeOf(asked: string | null, known: KnownPeople, isOnline: boolean): Status | null {
-  const row = asked === null ? undefined : known.invitations.get(asked);
+function outcomeOf(submitted: string | null, known: KnownPeople, isOnline: boolean): Status | null {
+  const row = submitted === null ? undefined : known.invitations.get(submitted);
   if (row === undefined) return null;
   const { email } = row;
   switch (invitationState(row, known.unsent)) {

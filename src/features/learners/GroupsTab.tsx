@@ -36,10 +36,10 @@ export function GroupsTab(props: TabRows<ListedGroup>) {
   const { selection } = list;
   const jobs = useUndoableJobs(jobsOf(useLocalStoreHandle()), list);
   const deleteContent = useDeleteContent();
-  const [asked, setAsked] = useState<readonly string[] | null>(null);
+  const [toDelete, setToDelete] = useState<readonly string[] | null>(null);
 
   function remove(ids: readonly string[]) {
-    setAsked(null);
+    setToDelete(null);
     const { order } = selection;
     jobs.begin({
       kind: 'delete',
@@ -61,7 +61,7 @@ export function GroupsTab(props: TabRows<ListedGroup>) {
         label: texts.menu[part],
         to: `/nest/learners/group${path}?id=${id}`,
       })),
-      { label: texts.deleteOne, danger: true, onSelect: () => setAsked([id]) },
+      { label: texts.deleteOne, danger: true, onSelect: () => setToDelete([id]) },
     ],
     [],
   );
@@ -77,7 +77,7 @@ export function GroupsTab(props: TabRows<ListedGroup>) {
         linkTo={addressOf}
         picture={pictureOf}
         menu={menu}
-        actions={[{ label: texts.delete, icon: trash, isDanger: true, run: setAsked }]}
+        actions={[{ label: texts.delete, icon: trash, isDanger: true, run: setToDelete }]}
         tools={
           <>
             {archived === 0 || showsArchived ? null : (
@@ -96,12 +96,12 @@ export function GroupsTab(props: TabRows<ListedGroup>) {
           </>
         }
       />
-      {asked === null ? null : (
+      {toDelete === null ? null : (
         <DeleteGroups
-          ids={asked}
-          what={jobs.describe(asked)}
-          onCancel={() => setAsked(null)}
-          onDelete={() => remove(asked)}
+          ids={toDelete}
+          what={jobs.describe(toDelete)}
+          onCancel={() => setToDelete(null)}
+          onDelete={() => remove(toDelete)}
         />
       )}
     </>

@@ -18,7 +18,7 @@ import { LEARNERS_TEXTS } from './texts';
 const texts = LEARNERS_TEXTS.learners;
 const jobsOf = jobsByAccount();
 
-type Asked = { readonly action: 'remove' | 'group'; readonly ids: readonly string[] } | 'add' | null;
+type PendingAction = { readonly action: 'remove' | 'group'; readonly ids: readonly string[] } | 'add' | null;
 
 export interface LearnersTabProps extends TabRows<Learner> {
   readonly groups: readonly ListedGroup[];
@@ -38,8 +38,8 @@ export function LearnersTab(props: LearnersTabProps) {
   );
   const { selection } = list;
   const jobs = useUndoableJobs(jobsOf(handle), list);
-  const [asked, setAsked] = useState<Asked>(null);
-  const close = () => setAsked(null);
+  const [pending, setPending] = useState<PendingAction>(null);
+  const close = () => setPending(null);
 
   function remove(ids: readonly string[]) {
     close();
@@ -73,8 +73,8 @@ export function LearnersTab(props: LearnersTabProps) {
 
   const menu = useCallback(
     ({ id }: Learner) => [
-      { label: texts.addToGroup, onSelect: () => setAsked({ action: 'group', ids: [id] }) },
-      { label: texts.remove, danger: true, onSelect: () => setAsked({ action: 'remove', ids: [id] }) },
+      { label: texts.addToGroup, onSelect: () => setPending({ action: 'group', ids: [id] }) },
+      { label: texts.remove, danger: true, onSelect: () => setPending({ action: 'remove', ids: [id] }) },
     ],
     [],
   );
@@ -92,17 +92,17 @@ export function LearnersTab(props: LearnersTabProps) {
           {
             label: texts.addToGroup,
             icon: <UserPlus size={18} aria-hidden="true" />,
-            run: (ids) => setAsked({ action: 'group', ids }),
+            run: (ids) => setPending({ action: 'group', ids }),
           },
           {
             label: texts.remove,
             icon: <UserMinus size={18} aria-hidden="true" />,
             isDanger: true,
-            run: (ids) => setAsked({ action: 'remove', ids }),
+            run: (ids) => setPending({ action: 'remove', ids }),
           },
         ]}
         tools={
-          <Button variant="primary" aria-haspopup="dialog" data-create onClick={() => setAsked('add')}>
+          <Button variant="primary" aria-haspopup="dialog" data-create onClick={() => setPending('add')}>
             <Plus size={18} aria-hidden="true" />
             {texts.add}
           </Button>
@@ -114,21 +114,21 @@ export function LearnersTab(props: LearnersTabProps) {
           </Text>
         )}
       </ListTab>
-      {asked === 'add' ? <AddLearnerDialog groups={open} onClose={close} /> : null}
-      {asked === null || asked === 'add' ? null : asked.action === 'group' ? (
+      {pending === 'add' ? <AddLearnerDialog groups={open} onClose={close} /> : null}
+      {pending === null || pending === 'add' ? null : pending.action === 'group' ? (
         <AddToGroupDialog
-          what={jobs.describe(asked.ids)}
+          what={jobs.describe(pending.ids)}
           groups={open}
-          learners={rows.filter(({ id }) => asked.ids.includes(id))}
+          learners={rows.filter(({ id }) => pending.ids.includes(id))}
           onAdd={add}
           onClose={close}
         />
       ) : (
         <DeleteDialog
-          title={texts.ask(jobs.describe(asked.ids))}
+          title={texts.ask(jobs.describe(pending.ids))}
           button={texts.remove}
           onCancel={close}
-          onDelete={() => remove(asked.ids)}
+          onDelete={() => remove(pending.ids)}
         >
           <p>{texts.askText}</p>
         </DeleteDialog>

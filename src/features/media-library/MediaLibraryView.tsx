@@ -61,7 +61,7 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
   const sameNames = useMemo(() => countDuplicateNames(files.added, all), [files.added, all]);
   const isOver = useFileDrop(files.add);
   const actions = useMediaActions(removeFiles, selection);
-  const { show, ask } = actions;
+  const { show, confirmDelete } = actions;
   const problem = database === 'denied' ? texts.noDatabase : database === 'failed' ? texts.failed : null;
 
   // While selecting, a click selects (authoring specification, section 2).
@@ -136,7 +136,7 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
         detail={detail}
         menu={(entry) => [
           { label: texts.open, onSelect: () => show(entry.id) },
-          { label: texts.delete, danger: true, onSelect: () => ask([entry]) },
+          { label: texts.delete, danger: true, onSelect: () => confirmDelete([entry]) },
         ]}
         isReady={isReady}
         instead={problem === null ? undefined : null}
@@ -153,7 +153,7 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
             isDanger: true,
             run: (ids) => {
               const chosen = new Set(ids);
-              ask(shown.filter(({ id }) => chosen.has(id)));
+              confirmDelete(shown.filter(({ id }) => chosen.has(id)));
             },
           },
         ]}
@@ -164,15 +164,15 @@ export function MediaLibraryView(props: MediaLibraryViewProps) {
           entries={shown}
           isOnline={isOnline}
           onShow={show}
-          onDelete={(entry) => ask([entry])}
+          onDelete={(entry) => confirmDelete([entry])}
           onClose={() => show(null)}
         />
       )}
-      {actions.asked === null ? null : (
+      {actions.toDelete === null ? null : (
         <DeleteMediaDialog
-          entries={actions.asked}
-          unsent={countUnsent(actions.asked, all)}
-          onCancel={() => ask(null)}
+          entries={actions.toDelete}
+          unsent={countUnsent(actions.toDelete, all)}
+          onCancel={() => confirmDelete(null)}
           onDelete={actions.remove}
         />
       )}
@@ -211,7 +211,7 @@ function EntryState({
 }
 
 /** How many of the files to delete are not uploaded yet. */
-function countUnsent(asked: readonly MediaEntry[], entries: readonly MediaEntry[]): number {
+function countUnsent(toDelete: readonly MediaEntry[], entries: readonly MediaEntry[]): number {
   const uploaded = new Set(entries.filter(({ upload }) => upload === undefined).map(({ id }) => id));
-  return asked.filter(({ id, upload }) => upload !== undefined && !uploaded.has(id)).length;
+  return toDelete.filter(({ id, upload }) => upload !== undefined && !uploaded.has(id)).length;
 }

@@ -35,20 +35,20 @@ const ROW = 61;
 /** Uploads in progress. */
 export function UploadSection({ uploads, isOnline, isAdding }: UploadSectionProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState<UploadItem | 'all' | null>(null);
+  const [toCancel, setToCancel] = useState<UploadItem | 'all' | null>(null);
   const open = useMemo(() => uploads.uploads.filter(isOpen), [uploads.uploads]);
   const batch = useBatch(uploads.uploads, isAdding);
   const actions: UploadActions = {
     pause: (item) => run(uploads.pause(item?.key)),
     resume: (item) => run(uploads.resume(item?.key)),
     retry: (item) => run(uploads.retry(item?.key)),
-    cancel: (item) => setAsked(item ?? 'all'),
+    cancel: (item) => setToCancel(item ?? 'all'),
   };
 
   function cancel() {
-    setAsked(null);
-    if (asked === 'all') run(uploads.cancelAll());
-    else if (asked !== null) run(uploads.cancel(asked.key));
+    setToCancel(null);
+    if (toCancel === 'all') run(uploads.cancelAll());
+    else if (toCancel !== null) run(uploads.cancel(toCancel.key));
   }
 
   if (open.length === 0) return null;
@@ -71,7 +71,7 @@ export function UploadSection({ uploads, isOnline, isAdding }: UploadSectionProp
     { key: 'retry', label: texts.retryAll, Icon: RotateCw, act: actions.retry, isShown: refused > 0 },
     { key: 'cancel', label: texts.cancelAll, Icon: X, act: actions.cancel, isShown: true },
   ].filter(({ isShown }) => isShown);
-  const count = asked === 'all' ? open.length : 1;
+  const count = toCancel === 'all' ? open.length : 1;
   return (
     <section aria-label={texts.uploadList}>
       <Card>
@@ -113,15 +113,15 @@ export function UploadSection({ uploads, isOnline, isAdding }: UploadSectionProp
           </div>
         </Stack>
       </Card>
-      {asked === null ? null : (
+      {toCancel === null ? null : (
         <Dialog
           open
           size="sm"
           title={texts.cancelTitle(count)}
-          onClose={() => setAsked(null)}
+          onClose={() => setToCancel(null)}
           actions={
             <>
-              <Button onClick={() => setAsked(null)}>{texts.keepUploading}</Button>
+              <Button onClick={() => setToCancel(null)}>{texts.keepUploading}</Button>
               <Button variant="danger" onClick={cancel}>
                 {texts.cancelUpload(count)}
               </Button>

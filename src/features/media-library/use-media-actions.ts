@@ -14,9 +14,9 @@ export interface MediaActions {
   /** The open file. */
   readonly opened: string | null;
   readonly show: (id: string | null) => void;
-  /** Files asked to be deleted. */
-  readonly asked: readonly MediaEntry[] | null;
-  readonly ask: (entries: readonly MediaEntry[] | null) => void;
+  /** Files whose deletion awaits confirmation. */
+  readonly toDelete: readonly MediaEntry[] | null;
+  readonly confirmDelete: (entries: readonly MediaEntry[] | null) => void;
   readonly remove: () => void;
   readonly failures: BulkFailures | null;
   readonly dismissFailures: () => void;
@@ -28,7 +28,7 @@ export function useMediaActions(
   { order, clear }: Selection,
 ): MediaActions {
   const [opened, show] = useState<string | null>(null);
-  const [asked, ask] = useState<readonly MediaEntry[] | null>(null);
+  const [toDelete, confirmDelete] = useState<readonly MediaEntry[] | null>(null);
   const jobs = useMemo(() => createBulkJobs(), []);
   const { failures } = useSyncExternalStore(jobs.subscribe, jobs.read, jobs.read);
 
@@ -51,8 +51,8 @@ export function useMediaActions(
   }
 
   function remove() {
-    const entries = new Map(asked?.map((entry) => [entry.id, entry]));
-    ask(null);
+    const entries = new Map(toDelete?.map((entry) => [entry.id, entry]));
+    confirmDelete(null);
     void jobs.run<DeletedFiles & BulkOutcome>({
       kind: 'delete',
       ids: [...entries.keys()],
@@ -72,7 +72,7 @@ export function useMediaActions(
     });
   }
 
-  return { opened, show, asked, ask, remove, failures, dismissFailures: jobs.dismissFailures };
+  return { opened, show, toDelete, confirmDelete, remove, failures, dismissFailures: jobs.dismissFailures };
 }
 
 /** Deleted on the server already. */

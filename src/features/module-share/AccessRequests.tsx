@@ -57,7 +57,7 @@ export function AccessRequests({ moduleId, titles, isOffered }: AccessRequestsPr
   const profiles = useRows('profiles', { where: { id: { $in: ids.length === 0 ? [''] : ids } } });
   const answers = useLocalAnswers(account, moduleId);
   const [status, setStatus] = useState<Status | null>(null);
-  const [asked, setAsked] = useState<AccessLine | null>(null);
+  const [toRevoke, setToRevoke] = useState<AccessLine | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const notMine = <R extends { readonly user_id: string }>(rows: readonly R[]) =>
     rows.filter(({ user_id }) => user_id !== account);
@@ -107,10 +107,10 @@ export function AccessRequests({ moduleId, titles, isOffered }: AccessRequestsPr
   async function remove(person: AccessLine) {
     const { accessId, requestId } = person;
     const request = requests.rows.find(({ id }) => id === requestId);
-    setAsked(null);
+    setToRevoke(null);
     const access = accesses.rows.find(({ id }) => id === accessId);
     if (access === undefined) return;
-    if (request !== undefined) answers.note(request, 'taken');
+    if (request !== undefined) answers.note(request, 'revoked');
     if (!(await attempt(() => writer.remove('module_access', access.id)))) return;
     // The dialog returns the focus to a button that is removed with its row.
     heading.current?.focus();
@@ -136,14 +136,14 @@ export function AccessRequests({ moduleId, titles, isOffered }: AccessRequestsPr
       <AccessList
         people={people}
         onAnswer={(person, isGranted) => void answer(person, isGranted)}
-        onRemove={setAsked}
+        onRemove={setToRevoke}
       />
-      {asked === null ? null : (
+      {toRevoke === null ? null : (
         <DeleteDialog
-          title={texts.removeTitle(asked)}
+          title={texts.removeTitle(toRevoke)}
           button={texts.remove}
-          onCancel={() => setAsked(null)}
-          onDelete={() => void remove(asked)}
+          onCancel={() => setToRevoke(null)}
+          onDelete={() => void remove(toRevoke)}
         >
           <p>{texts.removeText}</p>
         </DeleteDialog>

@@ -36,7 +36,7 @@ it('lists requests and access with dates, pending ones first, then the newest (D
 /** When people got access, if Eve's was granted on this device at 7. */
 const sinceOf = (requests: readonly AccessRequestRow[], accesses: readonly ModuleAccessRow[] = []) =>
   peopleWithRequests(requests, accesses, [], {
-    isTaken: () => false,
+    isRevoked: () => false,
     grantedAt: ({ user_id }) => (user_id === 'eve' ? '7' : undefined),
   }).map(({ userId, since }) => [userId, since]);
 
@@ -55,8 +55,8 @@ it('omits people whose access was revoked after a granted request (D4)', () => {
     request('bob', '2', { status: 'granted' }),
     request('cem', '3'),
   ];
-  const ids = (accesses: readonly ModuleAccessRow[], isTaken: (one: AccessRequestRow) => boolean) =>
-    peopleWithRequests(requests, accesses, [], { isTaken, grantedAt: () => undefined }).map(
+  const ids = (accesses: readonly ModuleAccessRow[], isRevoked: (one: AccessRequestRow) => boolean) =>
+    peopleWithRequests(requests, accesses, [], { isRevoked, grantedAt: () => undefined }).map(
       ({ userId, status }) => [userId, status],
     );
   expect(ids([], ({ user_id }) => user_id === 'eve')).toEqual([

@@ -22,30 +22,30 @@ export interface AccessPerson {
 /** This device's answers that the server's rows do not contain yet. */
 export interface LocalAnswers {
   /** Whether the access of a granted request was revoked. */
-  readonly isTaken: (request: AccessRequestRow) => boolean;
+  readonly isRevoked: (request: AccessRequestRow) => boolean;
   /** When this device granted a request, if the server does not know yet. */
   readonly grantedAt: (request: AccessRequestRow) => string | undefined;
 }
 
-const NO_LOCAL_ANSWERS: LocalAnswers = { isTaken: () => false, grantedAt: () => undefined };
+const NO_LOCAL_ANSWERS: LocalAnswers = { isRevoked: () => false, grantedAt: () => undefined };
 
 /**
  * Lists people who asked or have access: pending requests first, then the newest (decision D4). Names of people in a group
  * of the creator come from their profiles, all others from their requests (decision D7).
  *
  * An access row means access. So does a granted request without one, because the server creates the row only when it
- * receives the answer; unless `isTaken` says that the access was revoked since.
+ * receives the answer; unless `isRevoked` says that the access was revoked since.
  */
 export function peopleWithRequests(
   requests: readonly AccessRequestRow[],
   accesses: readonly ModuleAccessRow[],
   profiles: readonly ProfileRow[],
-  { isTaken, grantedAt }: LocalAnswers = NO_LOCAL_ANSWERS,
+  { isRevoked, grantedAt }: LocalAnswers = NO_LOCAL_ANSWERS,
 ): readonly AccessPerson[] {
   const names = new Map(profiles.map((profile) => [profile.id, nameOf(profile)]));
   const granted = new Map(accesses.map((access) => [access.user_id, access]));
   const open = requests.filter(
-    (request) => request.status !== 'granted' || granted.has(request.user_id) || !isTaken(request),
+    (request) => request.status !== 'granted' || granted.has(request.user_id) || !isRevoked(request),
   );
   const asked = open.map((request) => ({
     userId: request.user_id,

@@ -13,7 +13,7 @@ type Request = Pick<AccessRequestRow, 'id' | 'updated_at'>;
 const granted = new Map<string, string>();
 
 /** Granted requests whose access this page revoked; a newer version of a request is a later one. */
-const taken = new Set<string>();
+const revoked = new Set<string>();
 
 const versionOf = (account: string, { id, updated_at }: Request) => [account, id, updated_at].join('|');
 
@@ -22,7 +22,7 @@ export interface LocalAnswerStore extends LocalAnswers {
   /** False until the queue has been read. */
   readonly ready: boolean;
   /** Call before writing an answer, so that the screen never flashes the old state. */
-  readonly note: (request: Request, answer: 'granted' | 'taken') => void;
+  readonly note: (request: Request, answer: 'granted' | 'revoked') => void;
 }
 
 /** Local answers for one module or all, while they are queued, and afterwards while the page is open. */
@@ -32,11 +32,12 @@ export function useLocalAnswers(account: string, moduleId?: string): LocalAnswer
   const waiting = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
   return {
     ready,
-    isTaken: (request) => waiting.get(request.id)?.isTaken === true || taken.has(versionOf(account, request)),
+    isRevoked: (request) =>
+      waiting.get(request.id)?.isRevoked === true || revoked.has(versionOf(account, request)),
     grantedAt: (request) => granted.get(versionOf(account, request)) ?? waiting.get(request.id)?.grantedAt,
     note(request, answer) {
       const version = versionOf(account, request);
-      if (answer === 'taken') taken.add(version);
+      if (answer === 'revoked') revoked.add(version);
       else granted.set(version, new Date(systemClock.now()).toISOString());
     },
   };
@@ -56,9 +57,9 @@ async function readAnswers(store: LocalStore, moduleId: string | undefined) {
       );
       const pending = await store.outbox.pending([answer, access]);
       const granting = pending.get(answer);
-      const isTaken = pending.get(access)?.operation === 'delete';
-      if (isTaken) taken.add(versionOf(store.account, request));
-      return { id: request.id, grantedAt: granting && new Date(madeAt(granting)).toISOString(), isTaken };
+      const isRevoked = pending.get(access)?.operation === 'delete';
+      if (isRevoked) revoked.add(versionOf(store.account, request));
+      return { id: request.id, grantedAt: granting && new Date(madeAt(granting)).toISOString(), isRevoked };
     }),
   );
   return { rows, total: rows.length };

@@ -22,7 +22,7 @@ export interface AddSectionDialogProps {
 
 /** Adds sections: all modules once, and each playlist once. Stays open after each. */
 export function AddSectionDialog({ hasAll, playlists, onAdd, onClose }: AddSectionDialogProps) {
-  const [said, setAnnouncement] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [isEmpty] = useState(hasAll && playlists.length === 0);
   const add = (key: string, title: string) => {
     onAdd(key);
@@ -37,7 +37,7 @@ export function AddSectionDialog({ hasAll, playlists, onAdd, onClose }: AddSecti
       actions={
         <>
           <Text as="output" size="sm" tone="muted">
-            {said}
+            {announcement}
           </Text>
           <Button variant="primary" onClick={onClose}>
             {texts.done}

@@ -50,7 +50,7 @@ export default function FeaturedTab() {
   });
   const { values } = form;
   const [isAdding, setAdding] = useState(false);
-  const [said, setAnnouncement] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const retry = useRetryLoading();
@@ -147,7 +147,7 @@ export default function FeaturedTab() {
             {texts.add}
           </Button>
         </Row>
-        <VisuallyHidden as="output">{said}</VisuallyHidden>
+        <VisuallyHidden as="output">{announcement}</VisuallyHidden>
       </FormSection>
       {rest.length === 0 ? null : (
         <FormSection title={texts.rest} text={texts.restText}>

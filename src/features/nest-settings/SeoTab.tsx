@@ -115,12 +115,12 @@ interface PasswordSectionProps {
 
 function PasswordSection({ form, hasPassword }: PasswordSectionProps) {
   const { removes_password: isRemoving, nest_password: typed, visibility } = form.values;
-  const said = texts.passwordText[visibility];
+  const words = texts.passwordText[visibility];
   const field = form.field('nest_password');
   return (
     <FormSection
       title={texts.password}
-      text={isRemoving ? texts.removing : said[hasPassword ? 'set' : 'none']}
+      text={isRemoving ? texts.removing : words[hasPassword ? 'set' : 'none']}
     >
       {isRemoving ? (
         <div>

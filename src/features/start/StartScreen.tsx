@@ -24,7 +24,7 @@ import { useSharedContent } from './use-shared-content';
 import { useRecentContent } from './use-recent-content';
 
 /** Cards of a section. */
-const SHOWN = { runs: 3, given: 6, made: 6 } as const;
+const SHOWN = { runs: 3, shared: 6, own: 6 } as const;
 
 /** `/` for signed-in people: content to continue with, from this device. */
 export default function StartScreen() {
@@ -32,11 +32,11 @@ export default function StartScreen() {
   const now = useNow();
   const database = useDatabaseState();
   const { runs, ready: hasRuns } = useLastRuns();
-  const { given, ready: hasShared } = useSharedContent(SHOWN.given);
-  const { made, ready: hasOwn } = useRecentContent(SHOWN.made);
+  const { shared, ready: hasShared } = useSharedContent(SHOWN.shared);
+  const { own, ready: hasOwn } = useRecentContent(SHOWN.own);
   const isDenied = database === 'denied' || database === 'failed';
   const isReady = isDenied || (hasRuns && hasShared && hasOwn);
-  const isEmpty = runs.length === 0 && given.length === 0 && made.length === 0;
+  const isEmpty = runs.length === 0 && shared.length === 0 && own.length === 0;
 
   return (
     <Page title={texts.title} actions={<NextSteps />}>
@@ -47,8 +47,8 @@ export default function StartScreen() {
       </StartSection>
       {isReady ? (
         <>
-          <StartSection title={texts.given} more={<Link to="/profile">{texts.groups}</Link>}>
-            {given.map((card) => (
+          <StartSection title={texts.shared} more={<Link to="/profile">{texts.groups}</Link>}>
+            {shared.map((card) => (
               <li key={card.id}>
                 <ContentCard
                   card={card}
@@ -59,8 +59,8 @@ export default function StartScreen() {
               </li>
             ))}
           </StartSection>
-          <StartSection title={texts.made} more={<Link to="/nest/content">{texts.all}</Link>}>
-            {made.map((card) => (
+          <StartSection title={texts.own} more={<Link to="/nest/content">{texts.all}</Link>}>
+            {own.map((card) => (
               <li key={card.id}>
                 <ContentCard
                   card={card}

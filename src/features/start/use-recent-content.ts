@@ -19,18 +19,18 @@ type Unsent = ReadonlyMap<string, unknown>;
 
 /** The account's own modules and playlists, most recently changed first; at most `limit`. */
 export function useRecentContent(limit: number): {
-  readonly made: readonly RecentContent[];
+  readonly own: readonly RecentContent[];
   readonly ready: boolean;
 } {
   const modules = useListing('modules');
   const playlists = useListing('playlists');
   const unsentModules = useUnsentRows('modules');
   const unsentPlaylists = useUnsentRows('playlists');
-  const made = useMemo(
+  const own = useMemo(
     () => recentContent(modules.rows, playlists.rows, unsentModules, unsentPlaylists, limit),
     [modules.rows, playlists.rows, unsentModules, unsentPlaylists, limit],
   );
-  return { made, ready: modules.ready && playlists.ready };
+  return { own, ready: modules.ready && playlists.ready };
 }
 
 /** Sorts by change, with unsent content first. */

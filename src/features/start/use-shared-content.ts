@@ -20,7 +20,7 @@ const NEWEST = 20;
 
 /** Unfinished content that other people's groups share with the account, newest first; at most `limit`. */
 export function useSharedContent(limit: number): {
-  readonly given: readonly SharedContent[];
+  readonly shared: readonly SharedContent[];
   readonly ready: boolean;
 } {
   const { account } = useLocalStoreHandle();
@@ -43,7 +43,7 @@ export function useSharedContent(limit: number): {
   const progress = useRecentProgress();
   const names = JSON.stringify(mine.map(({ creator_id, name }) => ({ creator_id, name })));
 
-  const given = useMemo(
+  const shared = useMemo(
     () =>
       sharedContent(
         modules.rows.filter(({ id }) => progress.get(id)?.isFinished !== true),
@@ -53,7 +53,7 @@ export function useSharedContent(limit: number): {
       ),
     [modules.rows, playlists.rows, progress, names, limit],
   );
-  return { given, ready: groups.ready && members.ready && modules.ready && playlists.ready };
+  return { shared, ready: groups.ready && members.ready && modules.ready && playlists.ready };
 }
 
 /** The newest content that the creators of these groups share. */

@@ -35,7 +35,7 @@ export function AddContentDialog(props: AddContentDialogProps) {
   const { modules, playlists, failed, loadFailed, retry, deniedStorage, onAdd, onClose, ...list } = props;
   const [kind, setKind] = useState<PlaylistContent['kind']>('module');
   const [status, setStatus] = useState<Status | null>(null);
-  const [said, setAnnouncement] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const listing = kind === 'module' ? modules : playlists;
 
   async function add(id: string, title: string) {
@@ -56,8 +56,8 @@ export function AddContentDialog(props: AddContentDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Text as="output" size="sm" tone="muted" className={styles['said']}>
-            {said}
+          <Text as="output" size="sm" tone="muted" className={styles['announcement']}>
+            {announcement}
           </Text>
           <Button variant="primary" onClick={onClose}>
             {texts.done}

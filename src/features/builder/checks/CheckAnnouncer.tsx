@@ -11,11 +11,11 @@ const ANNOUNCE_AFTER = 1500;
 /** Announces the number of problems to screen readers, while the checks are open. */
 export function CheckAnnouncer({ clock = systemClock }: { readonly clock?: Clock }) {
   const { state, isOpen } = useChecks();
-  const [said, setAnnouncement] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const words = state && (describeCounts(state.errors.length, state.warnings.length) || CHECK_TEXTS.nothing);
   useEffect(() => {
     if (!isOpen || words === undefined) return undefined;
     return clock.after(ANNOUNCE_AFTER, () => setAnnouncement(words));
   }, [isOpen, words, clock]);
-  return <VisuallyHidden as="output">{isOpen ? said : ''}</VisuallyHidden>;
+  return <VisuallyHidden as="output">{isOpen ? announcement : ''}</VisuallyHidden>;
 }

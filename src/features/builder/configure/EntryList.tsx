@@ -50,7 +50,7 @@ export function EntryList(props: EntryListProps) {
   const list = useRef<HTMLOListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const wanted = useRef<{ readonly index: number; readonly part: Part }>(undefined);
-  const [said, setAnnouncement] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [note, setNote] = useState('');
   const { length } = entries;
 
@@ -163,7 +163,7 @@ export function EntryList(props: EntryListProps) {
         </Droppable>
       </DragDropContext>
       <VisuallyHidden>
-        <output>{said}</output>
+        <output>{announcement}</output>
       </VisuallyHidden>
       {note === '' ? null : (
         <Text size="xs" tone="danger" role="alert">

@@ -60,7 +60,7 @@ export function createEditWriter(options: EditWriterOptions): EditWriter {
   let isClosed = false;
   let isJournaled = true;
   /** Number of the last edit. */
-  let made = 0;
+  let lastNumber = 0;
   /** Number of the last edit to write now. */
   let wanted = 0;
   /** When the oldest waiting edit was made. */
@@ -130,7 +130,7 @@ export function createEditWriter(options: EditWriterOptions): EditWriter {
   function flush(): Promise<void> {
     cancelWrite();
     waitingSince = undefined;
-    wanted = made;
+    wanted = lastNumber;
     if (!isWriting) flight = drain();
     return flight;
   }
@@ -141,8 +141,8 @@ export function createEditWriter(options: EditWriterOptions): EditWriter {
       edits = [];
     },
     add(edit) {
-      made += 1;
-      edits = addEdit(edits, edit, made);
+      lastNumber += 1;
+      edits = addEdit(edits, edit, lastNumber);
       // A failure is shown until the edits are written (decision L9).
       show(save.kind === 'error' ? save : SAVING);
       writeJournal();

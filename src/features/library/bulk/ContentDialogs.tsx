@@ -8,16 +8,16 @@ import type { ContentActions } from './use-content-actions';
 
 /** The dialogs that precede actions on rows. */
 export function ContentDialogs({ actions }: { readonly actions: ContentActions }) {
-  const { kind, asked, describe, nameOf, closeAsked } = actions;
-  if (asked === null) return null;
-  if (asked.action === 'delete') return <DeleteContentDialog actions={actions} ids={asked.ids} />;
+  const { kind, pending, describe, nameOf, cancel } = actions;
+  if (pending === null) return null;
+  if (pending.action === 'delete') return <DeleteContentDialog actions={actions} ids={pending.ids} />;
   return (
     <AddToPlaylistsDialog
       kind={kind === 'modules' ? 'module' : 'playlist'}
-      ids={asked.ids}
-      what={describe(asked.ids)}
+      ids={pending.ids}
+      what={describe(pending.ids)}
       nameOf={nameOf}
-      onClose={closeAsked}
+      onClose={cancel}
     />
   );
 }
@@ -29,14 +29,14 @@ interface DeleteContentDialogProps {
 
 /** Confirms deleting content, and says what is deleted with it (decision L7). */
 function DeleteContentDialog({ actions, ids }: DeleteContentDialogProps) {
-  const { kind, describe, closeAsked, remove } = actions;
+  const { kind, describe, cancel, remove } = actions;
   const texts = BULK_TEXTS.ask;
   const counts = useCascadeCounts(kind, ids);
   const cascade = counts === undefined ? 'counting' : counts === 'failed' ? counts : wordsOf(counts);
   const isAlone = typeof cascade === 'string' || cascade.length === 0;
   const isOne = ids.length === 1;
   return (
-    <DeleteDialog title={texts.title(describe(ids))} onCancel={closeAsked} onDelete={() => remove(ids)}>
+    <DeleteDialog title={texts.title(describe(ids))} onCancel={cancel} onDelete={() => remove(ids)}>
       <p>{isAlone ? texts.alone[kind](isOne) : texts.withCascade[kind](isOne)}</p>
       <CascadeList cascade={cascade} />
     </DeleteDialog>

@@ -20,10 +20,10 @@ export interface ContentActions {
   /** A title, or "3 modules". */
   readonly describe: (ids: readonly string[]) => string;
   /** The action that awaits confirmation. */
-  readonly asked: { readonly action: 'delete' | 'playlists'; readonly ids: readonly string[] } | null;
+  readonly pending: { readonly action: 'delete' | 'playlists'; readonly ids: readonly string[] } | null;
   /** Starts an action on rows: deleting asks first, adding opens a list, unpublishing runs at once. */
   readonly ask: (action: ContentAction, ids: readonly string[]) => void;
-  readonly closeAsked: () => void;
+  readonly cancel: () => void;
   /** Deletes the rows of the confirmed action. */
   readonly remove: (ids: readonly string[]) => void;
   readonly bar: Pick<BulkBarProps<Content>, 'job' | 'failures' | 'actions' | 'onDismissFailures'>;
@@ -50,11 +50,11 @@ export function useContentActions(kind: ContentKind, list: ListState<Content>): 
   const { job, failures, describe, begin, dismissFailures } = useUndoableJobs(jobs, list);
   const deleteContent = useDeleteContent();
   const unpublish = useUnpublishContent();
-  const [asked, setAsked] = useState<ContentActions['asked']>(null);
+  const [pending, setPending] = useState<ContentActions['pending']>(null);
   const { selection, nameOf } = list;
 
   function remove(ids: readonly string[]): void {
-    setAsked(null);
+    setPending(null);
     const { order } = selection;
     begin({
       ...jobTexts('delete'),
@@ -71,7 +71,7 @@ export function useContentActions(kind: ContentKind, list: ListState<Content>): 
   function ask(action: ContentAction, ids: readonly string[]): void {
     if (ids.length === 0) return;
     if (action !== 'unpublish') {
-      setAsked({ action, ids });
+      setPending({ action, ids });
       return;
     }
     begin({
@@ -91,14 +91,14 @@ export function useContentActions(kind: ContentKind, list: ListState<Content>): 
   }
 
   // The open dialog shows its own progress and failures; once it is closed, the bar does.
-  const isAdding = asked?.action === 'playlists';
+  const isAdding = pending?.action === 'playlists';
   return {
     kind,
     nameOf,
     describe,
-    asked,
+    pending,
     ask,
-    closeAsked: () => setAsked(null),
+    cancel: () => setPending(null),
     remove,
     bar: {
       job: isAdding ? null : job,
