@@ -11,7 +11,7 @@ export interface UndoOffer {
   readonly canRetry?: ((error: unknown) => boolean) | undefined;
 }
 
-/** Reports what was done and offers its undo (decision L7). A failed undo is shown until dismissed (L9). */
+/** Reports a completed action and offers its undo (decision L7). A failed undo is shown until dismissed (L9). */
 export function offerUndo({ text, undo, failed, canRetry = () => true }: UndoOffer): void {
   const runUndo = () =>
     void undo().catch((error: unknown) => {

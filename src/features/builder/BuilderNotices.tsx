@@ -45,7 +45,7 @@ export function BuilderNotices({ session, state, builder, arranging }: BuilderNo
   );
 }
 
-/** Why the last change was refused; shown until one succeeds. */
+/** The reason why the last change was refused; shown until one succeeds. */
 export function describeRefusal(refused: AddRefusal | null): Status | null {
   if (refused === null) return null;
   const text =

@@ -52,7 +52,7 @@ async function open(path: string, who: 'visitor' | 'person' = 'visitor') {
   );
 }
 
-it('takes a code as people write it, and says what one looks like', async () => {
+it('accepts a code in any notation, and explains the format', async () => {
   await open('/join');
   await page.getByLabelText(texts.code).fill('abcd');
   await page.getByRole('button', { name: texts.next }).click();

@@ -248,7 +248,7 @@ describe('a row that was deleted on one side (rule C4)', () => {
   });
 });
 
-describe('an answer to a request whose access was taken away since (D4)', () => {
+describe('an answer to a request whose access has been revoked since (D4)', () => {
   it('names the module and the person, shows both answers, and offers no impossible action', async () => {
     await store.insert('access_requests', {
       id: 'r-1',

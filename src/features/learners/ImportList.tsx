@@ -83,7 +83,7 @@ const nameOfLine = ({ description }: ImportLine) =>
     </Text>
   );
 
-/** Counts the rows of each kind, in words. */
+/** Text with the count of rows of each kind. */
 function ImportCounts({ lines }: { readonly lines: readonly ImportLine[] }) {
   const counts = new Map<string, { readonly state: ImportLine['state']; count: number }>();
   for (const { state } of lines) {

@@ -75,7 +75,7 @@ describe('the filters of modules and playlists', () => {
     `title=${'x'.repeat(301)}`,
     '__proto__=1',
     'id=7',
-  ])('ignore what they do not understand: %s', (address) => {
+  ])('ignore invalid values: %s', (address) => {
     expect(readFilters(CONTENT_FILTERS, Object.fromEntries(new URLSearchParams(address)))).toEqual({
       values: {},
       leftOut: [],
@@ -94,7 +94,7 @@ describe('the filters of modules and playlists', () => {
     expect(leftOut).toHaveLength(2);
   });
 
-  it('are described in words', () => {
+  it('have descriptions', () => {
     const words = filterChips(CONTENT_FILTERS, {
       title: 'fire',
       visibility: 'restricted',

@@ -107,7 +107,7 @@ describe('the list of files', () => {
   it.each([
     ['has columns if they fit in a narrow window', 880, '', true],
     ['is cards if a side bar leaves no room in a wide window', 1280, '34rem', false],
-  ])('goes by its own width, not the window: it %s', async (_what, width, room, hasColumns) => {
+  ])("depends on its own width, not the window's: it %s", async (_what, width, room, hasColumns) => {
     await page.viewport(width, 800);
     await render(<div style={{ inlineSize: room }}>{view({ rows: [file('a.png')] })}</div>);
     await expect.element(button('a.png')).toBeVisible();

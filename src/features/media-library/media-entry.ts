@@ -9,7 +9,7 @@ export interface MediaEntry {
   readonly id: string;
   /** The original name, else from the stored name. */
   readonly title: string;
-  /** What a module stores: bucket and path, or the path alone of a private file. */
+  /** The address that modules store: bucket and path, or only the path of a private file. */
   readonly address: string;
   readonly bucket: string;
   readonly path: string;

@@ -49,7 +49,7 @@ describe('OfflineControl', () => {
     ['ERR_QUOTA', 'This device is full.'],
     ['ERR_OFFLINE', 'The connection was lost.'],
     ['ERR_UNKNOWN', 'The files could not be saved.'],
-  ] as const)('explains %s in plain words', async (code, words) => {
+  ] as const)('explains %s', async (code, words) => {
     const { onMake } = await show({ state: 'failed', code });
     await expect.element(page.getByText(words)).toBeVisible();
     await press('Try again');

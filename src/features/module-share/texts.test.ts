@@ -3,7 +3,7 @@ import { ACCESS_TEXTS } from '@/ui/access/texts';
 import { FORM_TEXTS } from '@/ui/form/texts';
 import { SHARE_TEXTS } from './texts';
 
-it('has the words of the authoring specification (sections 2, 7 and 8)', () => {
+it('has the texts of the authoring specification (sections 2, 7 and 8)', () => {
   expect(SHARE_TEXTS.noModule.title).toBe('No module ID found');
   expect(SHARE_TEXTS.failed).toBe('Failed to load module status');
   expect(SHARE_TEXTS.saveFailed).toBe('Failed to save changes');

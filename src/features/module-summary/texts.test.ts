@@ -3,7 +3,7 @@ import { DRAFT_TEXTS } from '@/ui/drafts/texts';
 import { FORM_TEXTS } from '@/ui/form/texts';
 import { SUMMARY_TEXTS } from './texts';
 
-it('keeps the words of the authoring specification (sections 2, 5 and 8)', () => {
+it('keeps the texts of the authoring specification (sections 2, 5 and 8)', () => {
   expect(SUMMARY_TEXTS.saveFailed).toBe('Failed to save module');
   expect(DRAFT_TEXTS.module.loadFailed).toBe('Failed to load module');
   expect(SUMMARY_TEXTS.saved).toBe('Module saved successfully');

@@ -42,7 +42,7 @@ export function useQrMatrix(text: string): QrMatrix | null | undefined {
 async function makeMatrix(text: string): Promise<Loaded<QrMatrix | null>> {
   try {
     const { encode } = await import('uqr');
-    // M tolerates 15% damage; the quiet zone is drawn later.
+    // Level M tolerates 15% damage. The quiet zone is added later.
     return { value: encode(text, { ecc: 'M', border: 0 }).data };
   } catch (error) {
     reportError(error);

@@ -29,7 +29,7 @@ export interface ListTableRowProps<R extends ListRow> extends RowParts<R> {
   readonly start: number;
   /** In pixels, for rows of equal height. */
   readonly height: number | undefined;
-  /** Measures a row of its own height. */
+  /** Measures a row with its own height. */
   readonly measure: ((row: HTMLElement | null) => void) | undefined;
   readonly columns: readonly ListColumn<R>[];
   readonly isCard: boolean;

@@ -3,7 +3,7 @@ import { TEMPLATE_NAMES, type TemplateName } from '@/domain/templates/templates'
 import { ChoiceCards } from '../ChoiceCards';
 import { TEMPLATE_TEXTS } from './texts';
 
-/** What a new module starts from. */
+/** The initial content of a new module. */
 export type ModuleBeginning = TemplateName | 'blank';
 
 const ICONS: Readonly<Record<TemplateName, typeof Split>> = {

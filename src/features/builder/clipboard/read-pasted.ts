@@ -4,7 +4,7 @@ import { readVideoSource } from '@/domain/media/video-source';
 import type { ModuleNode } from '@/domain/module/module-content';
 import { cleanText } from '@/shared/clean-text';
 
-/** What pasting a text means. */
+/** The meaning of a pasted text. */
 export type ReadPasted =
   | { readonly kind: 'nodes'; readonly nodes: readonly ModuleNode[] }
   | { readonly kind: 'refused'; readonly reason: 'nothing' | 'damaged' };

@@ -14,7 +14,7 @@ const optionNames = () =>
     .map((one) => one.textContent);
 
 describe('configuring a node', () => {
-  it.each(NODE_TYPES)('shows a form for %s that axe finds nothing in', async (type) => {
+  it.each(NODE_TYPES)('shows an accessible form for %s', async (type) => {
     await showPanel(`a-${type}`);
     await expect.element(field('Title')).toBeVisible();
     await expectAccessible();
@@ -27,21 +27,21 @@ describe('configuring a node', () => {
     expect(offered).toHaveLength(type === 'message' || type === 'video' ? 0 : 1);
   });
 
-  it('says how full a module is that has little room left', async () => {
+  it('warns when a module is nearly full', async () => {
     const long = 'x'.repeat(SIZE.moduleContent * 0.95);
     const change = { name: 'configureNode', nodeId: 'start', changes: { content: long } } as const;
     await showPanel('other', runCommand(BASE, change).content);
     await expect.element(page.getByText(/This module is 95% full/)).toBeVisible();
   });
 
-  it('keeps the caret where it is while typing', async () => {
+  it('keeps the caret in place while typing', async () => {
     const { config } = await showPanel('a-message');
     await userEvent.fill(field('Content'), 'one three');
     await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}two ');
     expect(config()['content']).toBe('one two three');
   });
 
-  it('offers every node but itself and the start to connect to', async () => {
+  it('offers every node except itself and the start as target', async () => {
     const { node } = await showPanel('other');
     await button(/^Connect to/).click();
     const names = optionNames();

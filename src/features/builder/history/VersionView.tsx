@@ -49,7 +49,7 @@ export function VersionView(props: VersionViewProps) {
   const [isUnkept, setUnkept] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const texts = MODULE_HISTORY_TEXTS;
-  // Typing comes first.
+  // Deferred, so that typing is not delayed.
   const compared = useDeferredValue(present);
   const changes = useMemo(() => content && contentChanges(content, compared), [content, compared]);
   const isSame = changes?.length === 0;

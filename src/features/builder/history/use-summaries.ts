@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ModuleHistory } from '@/db/module-history/module-history';
 import type { ModuleVersion } from '@/domain/module-history/module-version';
 
-/** What each version changed, by the ids of it and of the one before. */
+/** The changes of each version, by the ids of it and its predecessor. */
 export type Summaries = ReadonlyMap<string, string>;
 
 export const summaryKey = (before: ModuleVersion, after: ModuleVersion) => `${before.id}|${after.id}`;

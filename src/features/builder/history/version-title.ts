@@ -12,7 +12,7 @@ const LENGTH_OF_DAY = 86_400_000;
 
 const isSameDay = (a: number, b: number) => new Date(a).toDateString() === new Date(b).toDateString();
 
-/** The day of a version in words; both times in milliseconds since the epoch. */
+/** Formats the day of a version; both times in milliseconds since the epoch. */
 export function versionDay(at: number, now: number): string {
   if (isSameDay(at, now)) return MODULE_HISTORY_TEXTS.today;
   if (isSameDay(at, now - LENGTH_OF_DAY)) return MODULE_HISTORY_TEXTS.yesterday;

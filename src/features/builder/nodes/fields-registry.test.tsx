@@ -27,7 +27,7 @@ it.each(NODE_TYPES)('offers an accessible field for each setting of %s', async (
   await expectAccessible();
 });
 
-it.each(NODE_TYPES)('gives %s a color of its own', (type) => {
+it.each(NODE_TYPES)('gives %s its own color', (type) => {
   const token = viewOf({ type }).color.slice('var('.length, -1);
   expect(getComputedStyle(document.documentElement).getPropertyValue(token)).not.toBe('');
   expect(NODE_TYPES.filter((other) => viewOf({ type: other }).color === viewOf({ type }).color)).toEqual([

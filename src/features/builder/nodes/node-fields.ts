@@ -10,7 +10,7 @@ export interface NodeFieldsProps<Config> {
   /** Changes settings of the node. */
   readonly set: (changes: Partial<Config>) => void;
   readonly onCommand: (command: GraphCommand) => void;
-  /** Draws the field for the node that a choice leads to. */
+  /** Renders the field for a choice's target. */
   readonly renderTarget: (label: string, choice: RouterChoice) => Elements;
 }
 

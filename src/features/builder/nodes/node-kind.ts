@@ -3,7 +3,7 @@ import { NODE_DEFINITIONS, NODE_TYPES } from '@/domain/nodes/registry';
 import { BUILDER_TEXTS } from '../texts';
 import { viewOf } from './view-registry';
 
-/** How a type looks wherever nodes are named. */
+/** The look of a node type, wherever nodes are listed. */
 export interface NodeKind {
   readonly icon: LucideIcon;
   readonly label: string;

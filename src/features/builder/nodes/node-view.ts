@@ -11,7 +11,7 @@ export interface NodeViewDefinition<Config> {
   readonly color: `var(--node-${string})`;
   /** The text of its card; blank if there is none yet. */
   readonly summary: (config: Config, files: FileTitles) => string;
-  /** Stands in for a blank summary. */
+  /** Shown instead of a blank summary. */
   readonly missingSummary: string;
   /** A line below the text of its card. */
   readonly countLine: (config: Config) => string | undefined;

@@ -42,7 +42,7 @@ export function OutlineDialog({ question, content, edits, onClose }: OutlineDial
   );
 }
 
-/** Where an added node goes, in words. */
+/** Describes where an added node goes. */
 function whereTo(from: Exit | undefined, edits: OutlineEdits): string {
   if (!from) return OUTLINE_TEXTS.isAlone;
   const target = edits.targetOf(from);

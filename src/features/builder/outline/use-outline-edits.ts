@@ -87,7 +87,7 @@ export function useOutlineEdits({ content, rows, builder }: OutlineEditsOptions)
     announcement,
     announce,
     nodeOf,
-    /** An exit in words. */
+    /** Describes an exit. */
     exitTitle,
     targetOf,
     removeAll,

@@ -6,7 +6,7 @@ import { TypeGrid } from './TypeGrid';
 
 export interface AddNodeDialogProps {
   readonly title: string;
-  /** Where the node goes, in words. */
+  /** Describes where the node goes. */
   readonly where?: string | undefined;
   readonly onClose: () => void;
   readonly onAdd: (type: NodeType) => void;

@@ -1,4 +1,4 @@
-/** What keys do, and one or more combinations, named in `KEYS` or literal. */
+/** An action with its key combinations, whose keys are named in `KEYS` or literal. */
 export type Shortcut = readonly [does: string, ...keys: readonly string[]];
 
 export interface ShortcutGroup {

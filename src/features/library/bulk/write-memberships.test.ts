@@ -111,7 +111,7 @@ describe('writing playlist memberships', () => {
     expect(summaryOf(outcome)).toEqual(['added p a 0', 'added p c 2']);
   });
 
-  it('knows what it wrote when reading fails', async () => {
+  it('reports what it wrote when reading fails', async () => {
     store = await openPlaylists(many, ['p']);
     let isDenied = false;
     const lost: LocalStore = {

@@ -18,7 +18,7 @@ export function RankingFields({ config, set }: NodeFieldsProps<RankingConfig>) {
   );
 }
 
-/** The items as entries of a list; equal texts are told apart by place. */
+/** The items as entries of a list; equal texts are distinguished by position. */
 function itemEntries(items: readonly string[], set: (items: readonly string[]) => void) {
   return {
     fields: { list: 'rankingItems', entry: 'item' },

@@ -17,7 +17,7 @@ export interface VideoAddressProps {
 
 export function VideoAddress({ address, onChange }: VideoAddressProps) {
   const { videoUrl, videoHint } = BUILDER_TEXTS.fields;
-  // An untouched field is not wrong, only empty.
+  // An untouched field shows no error.
   const [isVisited, setVisited] = useState(address !== '');
   return (
     <Stack gap={2} data-field="videoUrl">
@@ -35,7 +35,7 @@ export function VideoAddress({ address, onChange }: VideoAddressProps) {
   );
 }
 
-/** What is wrong with a video address (authoring specification, section 5). */
+/** The error of a video address (authoring specification, section 5). */
 function videoProblem(url: string): string | undefined {
   const { kind } = readVideoSource(url);
   if (kind === 'none') return BUILDER_TEXTS.video.blank;
@@ -43,7 +43,7 @@ function videoProblem(url: string): string | undefined {
   return kind === 'invalid' ? BUILDER_TEXTS.video.invalid : undefined;
 }
 
-/** How a video address was understood, and whether it works online only (decision E14). */
+/** How a video address is interpreted, and whether it works online only (decision E14). */
 function VideoSourceLine({ address, onChange }: VideoAddressProps) {
   const texts = CONFIGURE_TEXTS.source;
   const source = readVideoSource(address);
