@@ -6,7 +6,7 @@ import { ownDevice } from '@support/db/own-device';
 import type { AnyRow, ModuleSessionRow, TableName } from '@/domain/rows/rows';
 import { linkId } from '@/shared/link-id';
 import { ManualClock } from '@support/shared/manual-clock';
-import { newGroup, newModule } from '@support/rows';
+import { newGroup, newModule, newProfile } from '@support/rows';
 import { createValueStore } from '@/shared/value-store';
 import GroupClassScreen from '@/features/group-class/GroupClassScreen';
 
@@ -62,17 +62,8 @@ export function classDevice() {
     addMember: async (full_name: string) => {
       const id = crypto.randomUUID();
       const times = { created_at: at(90), updated_at: at(90) };
-      await receiveRow('profiles', {
-        id,
-        ...times,
-        username: `${id}@school.test`,
-        full_name,
-        display_name: null,
-        avatar_url: null,
-        role: 'user',
-        notification_preferences: { email_updates: true, module_reminders: true, group_notifications: true },
-        data_preference: 'automatic',
-      });
+      const profile = newProfile(id, { username: `${id}@school.test`, full_name, role: 'user' });
+      await receiveRow('profiles', { ...profile, ...times });
       const link = await linkId('group_members', GROUP, id);
       await receiveRow('group_members', { id: link, ...times, group_id: GROUP, member_id: id });
       return id;

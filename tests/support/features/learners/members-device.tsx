@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { PERSON } from '@support/auth/make-session';
 import { ownDevice } from '@support/db/own-device';
-import { newGroup } from '@support/rows';
+import { newGroup, newProfile } from '@support/rows';
 import { invitationId } from '@/domain/groups/invitation';
 import type { AnyRow, InvitationRow, TableName } from '@/domain/rows/rows';
 import { systemClock } from '@/shared/clock';
@@ -35,17 +35,8 @@ export function membersDevice() {
   async function addMember(username: string, full_name: string | null) {
     const id = crypto.randomUUID();
     const times = { created_at: SENT_AT, updated_at: SENT_AT };
-    await receiveRow('profiles', id, {
-      id,
-      ...times,
-      username,
-      full_name,
-      display_name: null,
-      avatar_url: null,
-      role: 'user',
-      notification_preferences: { email_updates: true, module_reminders: true, group_notifications: true },
-      data_preference: 'automatic',
-    });
+    const profile = newProfile(id, { username, full_name, role: 'user' });
+    await receiveRow('profiles', id, { ...profile, ...times });
     const link = await linkId('group_members', GROUP, id);
     await receiveRow('group_members', link, { id: link, ...times, group_id: GROUP, member_id: id });
     return link;
