@@ -1,9 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { CatalogueModule } from '@/catalogue/catalogue-answers';
-import { progressOf } from '@/domain/engine/engine';
-import { moduleGraph } from '@/domain/engine/module-graph';
+import { currentNode, progressOf } from '@/domain/engine/engine';
+import { type ModuleGraph, moduleGraph } from '@/domain/engine/module-graph';
+import { otherPaths } from '@/domain/engine/other-paths';
 import type { RunState } from '@/domain/engine/run-state';
+import { isKnownNode } from '@/domain/module/module-content';
 import { inPlaylist, PLAYLIST_PARAMETER } from '@/domain/playlist/playlist-address';
 import { usePlayerMediaSource } from '@/media/offline-copy/find-media';
 import { Banner } from '@/ui/Banner';
@@ -15,6 +17,7 @@ import { PlayerMediaContext } from '@/ui/player/player-media';
 import { Results } from '@/ui/player/Results';
 import { Row } from '@/ui/Row';
 import { PlayerIcon } from '@/ui/player/PlayerIcon';
+import { PLAYER_TEXTS } from '@/ui/player/texts';
 import styles from './Lesson.module.css';
 import { NextInPlaylist } from './NextInPlaylist';
 import { VIEWER_TEXTS as texts } from './texts';
@@ -46,6 +49,7 @@ export function Lesson({ account, module, startsAgain, onUnderWay }: LessonProps
   }
 
   const { visited, total } = progressOf(graph, run);
+  const [fork] = run.finished ? otherPaths(graph, run) : [];
   return (
     <div className={styles['lesson']}>
       <PlayerMediaContext value={media}>
@@ -59,10 +63,20 @@ export function Lesson({ account, module, startsAgain, onUnderWay }: LessonProps
               title={module.title}
               visited={visited}
               total={total}
+              ending={endingOf(graph, run, module.title)}
               results={<Results graph={graph} run={run} />}
             >
               {playlistId === null ? null : <NextInPlaylist moduleId={module.id} playlistId={playlistId} />}
-              <Button variant={playlistId === null ? 'primary' : 'quiet'} size="lg" onClick={lesson.restart}>
+              {fork === undefined ? null : (
+                <Button size="lg" onClick={() => lesson.restart(fork.id)}>
+                  {PLAYER_TEXTS.end.tryOther}
+                </Button>
+              )}
+              <Button
+                variant={playlistId === null ? 'primary' : 'quiet'}
+                size="lg"
+                onClick={() => lesson.restart()}
+              >
                 {texts.again}
               </Button>
               {playlistId === null ? (
@@ -81,6 +95,13 @@ export function Lesson({ account, module, startsAgain, onUnderWay }: LessonProps
       </PlayerMediaContext>
     </div>
   );
+}
+
+/** The title of the step that ended a run; blank where it only repeats the module's. */
+function endingOf(graph: ModuleGraph, run: RunState, moduleTitle: string): string {
+  const node = currentNode(graph, run);
+  const title = node !== undefined && isKnownNode(node) ? node.config.title.trim() : '';
+  return title === moduleTitle.trim() ? '' : title;
 }
 
 interface LessonHeaderProps {

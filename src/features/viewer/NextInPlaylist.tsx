@@ -22,7 +22,9 @@ export function NextInPlaylist({ moduleId, playlistId }: NextInPlaylistProps) {
   const next = stepAfter(learningPath(view.value.items, view.value.inner), moduleId);
   return (
     <>
-      {next === undefined ? null : (
+      {next === undefined ? (
+        <Text tone="strong">{texts.last(view.value.playlist.title)}</Text>
+      ) : (
         <Stack gap={1}>
           <LinkButton
             variant="primary"

@@ -97,6 +97,37 @@ describe('the viewer (decision E3)', () => {
     await expect.element(heading('First')).toBeVisible();
   });
 
+  it('invites to another path at the end, and begins a new run where it forks', async () => {
+    const fork = {
+      id: 'a',
+      type: 'router',
+      config: {
+        isStart: true,
+        title: 'Which way?',
+        choices: [
+          { id: '1', text: 'Left', connection: 'b' },
+          { id: '2', text: 'Right', connection: 'c' },
+        ],
+      },
+    };
+    const ends = ['b', 'c'].map((id) => ({ id, type: 'message', config: { title: `End ${id}` } }));
+    const content = { nodes: [fork, ...ends] };
+    modules.set(testId(1), v.parse(moduleSchema, moduleRow(1, { title: 'A lesson', content })));
+    await open();
+    await press('Left');
+    await press('Finish');
+    await expect.element(page.getByText('Last step: “End b”.')).toBeVisible();
+    await expectAccessible();
+    const first = readRun('visitor', testId(1))?.id;
+    await press('Try another path');
+    await expect.element(heading('Which way?')).toBeVisible();
+    expect(readRun('visitor', testId(1))?.id).not.toBe(first);
+    await press('Right');
+    await press('Finish');
+    await press('Try another path');
+    await expect.element(heading('Which way?')).toBeVisible();
+  });
+
   it('keeps a run that another tab finished, and offers to continue there (C6)', async () => {
     await open();
     await expect.element(heading('First')).toBeVisible();
@@ -149,6 +180,7 @@ describe('the viewer (decision E3)', () => {
       .element(page.getByRole('link', { name: 'Back to playlist' }))
       .toHaveAttribute('href', `/playlists/${testId(9)}`);
     await expect.element(next).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^That was the last module of/)).toBeVisible();
   });
 
   it('resumes a run in a changed module', async () => {

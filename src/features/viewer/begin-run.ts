@@ -21,9 +21,14 @@ export interface RunnableModule {
   readonly title?: string;
 }
 
-/** A run that begins now. */
-export function freshRun(module: RunnableModule, graph: ModuleGraph, now: number): LearnerRun {
-  const run = startRun(graph);
+/** A run that begins now, at the start or at another node. */
+export function freshRun(
+  module: RunnableModule,
+  graph: ModuleGraph,
+  now: number,
+  fromId?: string,
+): LearnerRun {
+  const run = startRun(graph, fromId);
   const record = newRunRecord(module.id, module.updated_at, graph, run, now);
   const titled = module.title === undefined ? record : { ...record, moduleTitle: module.title };
   return { run, record: titled, reached: run.visited.length, moves: 0 };

@@ -4,7 +4,11 @@ export const VIEWER_TEXTS = {
   backTo: (title: string) => `Back to ${title}`,
   again: 'Start again',
   explore: 'Explore more',
-  playlist: { next: 'Next in playlist', back: 'Back to playlist' },
+  playlist: {
+    next: 'Next in playlist',
+    back: 'Back to playlist',
+    last: (title: string) => `That was the last module of “${title}”.`,
+  },
   elsewhere: {
     further: (visited: number, total: number) =>
       `You're further along on another device or in another tab: ${visited} of ${total} steps visited.`,

@@ -116,9 +116,10 @@ export function useLearnerRun(options: LearnerRunOptions) {
       const isStep = run.path !== before.path || run.finished !== before.finished;
       show(steppedRun(shown.current, module, graph, run, clock.now()), isStep);
     },
-    restart: () => {
+    /** Begins a new run, at the start or at another node. */
+    restart: (fromId?: string) => {
       isAgain.current = true;
-      show(freshRun(module, graph, clock.now()), true);
+      show(freshRun(module, graph, clock.now(), fromId), true);
     },
     /** What the learner did in another tab or on another device that goes beyond the step shown. */
     elsewhere,

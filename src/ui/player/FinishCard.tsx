@@ -4,7 +4,10 @@ import styles from './FinishCard.module.css';
 import { PLAYER_TEXTS } from './texts';
 
 export interface FinishCardProps {
+  /** The module's. */
   readonly title: string;
+  /** Of the step that ended it; blank for none. */
+  readonly ending?: string;
   readonly visited: number;
   readonly total: number;
   /** How the learner did. */
@@ -20,7 +23,7 @@ const STOPS = [
 ] as const;
 
 /** The end of a run. */
-export function FinishCard({ title, visited, total, results, children }: FinishCardProps) {
+export function FinishCard({ title, ending = '', visited, total, results, children }: FinishCardProps) {
   const [before, after] = PLAYER_TEXTS.end.aroundTitle;
   return (
     <section className={styles['card']}>
@@ -44,7 +47,8 @@ export function FinishCard({ title, visited, total, results, children }: FinishC
             <span>{after}</span>
           </>
         )}
-        <span>{PLAYER_TEXTS.end.visited(visited, total)}</span>
+        {ending === '' ? null : <span>{`${PLAYER_TEXTS.end.ending(ending)} `}</span>}
+        <span>{visited < total ? PLAYER_TEXTS.end.otherPaths : PLAYER_TEXTS.end.complete}</span>
       </Text>
       {results}
       {children === undefined ? null : <div className={styles['actions']}>{children}</div>}

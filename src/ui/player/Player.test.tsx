@@ -257,8 +257,8 @@ describe('Player', () => {
 it('isolates the text direction of a title', async () => {
   const title = '\u202Eoverridden';
   await render(<FinishCard title={title} visited={1} total={2} />);
-  const words = page.getByText('You visited 1 of 2 steps.').element().closest('p')!;
-  expect(words.textContent).toBe(`That was “${title}”. You visited 1 of 2 steps.`);
+  const words = page.getByText('There is more to discover.').element().closest('p')!;
+  expect(words.textContent).toBe(`That was “${title}”. There is more to discover.`);
   const named = words.querySelector('bdi')!;
   expect(named.textContent).toBe(title);
   expect(getComputedStyle(named).unicodeBidi).toBe('isolate');

@@ -51,7 +51,11 @@ export const PLAYER_TEXTS = {
     title: 'You reached the end',
     /** Around the module's title. */
     aroundTitle: ['That was “', '”. '],
-    visited: (visited: number, total: number) => `You visited ${visited} of ${total} steps.`,
+    /** The title of the step that ended the module. */
+    ending: (title: string) => `Last step: “${title}”.`,
+    complete: 'You have seen every step of it.',
+    otherPaths: 'There is more to discover.',
+    tryOther: 'Try another path',
   },
   video: {
     label: (title: string) => (title === '' ? 'Video' : `Video: ${title}`),
