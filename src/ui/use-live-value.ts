@@ -40,7 +40,7 @@ export function useLiveValue<E extends TextElement>(
 
   function note() {
     const element = field.current;
-    // E-mail fields report no caret.
+    // Email fields report no caret.
     if (!element || element.selectionStart === null) return;
     const { selectionStart: start, selectionEnd, value: text } = element;
     caret.current = { text, start, end: selectionEnd ?? start };

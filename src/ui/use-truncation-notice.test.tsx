@@ -17,7 +17,7 @@ async function show(Field: typeof TextField | typeof TextArea, initial: string, 
   return { field: page.getByLabelText('Text'), set: (text: string) => outside.set(text) };
 }
 
-const said = page.getByRole('status');
+const status = page.getByRole('status');
 const WORDS = 'At most 40 characters fit here. The rest was removed.';
 const FULL = 'x'.repeat(40);
 
@@ -28,12 +28,12 @@ it.each([
   const { field } = await show(Field, FULL.slice(1), 40);
   await userEvent.click(field);
   await userEvent.keyboard('y');
-  await expect.element(said).toHaveTextContent('');
+  await expect.element(status).toHaveTextContent('');
   await userEvent.keyboard('z');
-  await expect.element(said).toHaveTextContent(WORDS);
+  await expect.element(status).toHaveTextContent(WORDS);
   await expectAccessible();
   await userEvent.keyboard('{Backspace}');
-  await expect.element(said).toHaveTextContent('');
+  await expect.element(status).toHaveTextContent('');
 });
 
 it.each([
@@ -45,12 +45,12 @@ it.each([
   await userEvent.keyboard('{Control>}a{/Control}');
   await userEvent.cut();
   await expect.element(field).toHaveValue('');
-  expect(said.elements()).toEqual([]);
+  expect(status.elements()).toEqual([]);
   const limited = await show(Field, '', 40);
   await userEvent.click(limited.field.last());
   await userEvent.paste();
   await expect.element(limited.field.last()).toHaveValue(FULL);
-  await expect.element(said).toHaveTextContent(WORDS);
+  await expect.element(status).toHaveTextContent(WORDS);
 });
 
 it('is silent if inserted text replaces as much', async () => {
@@ -58,14 +58,14 @@ it('is silent if inserted text replaces as much', async () => {
   await userEvent.click(field);
   await userEvent.keyboard('{Control>}a{/Control}y');
   await expect.element(field).toHaveValue('y');
-  await expect.element(said).toHaveTextContent('');
+  await expect.element(status).toHaveTextContent('');
 });
 
 it('disappears once the text is replaced', async () => {
   const { field, set } = await show(TextField, FULL, 40);
   await userEvent.click(field);
   await userEvent.keyboard('z');
-  await expect.element(said).toHaveTextContent(WORDS);
+  await expect.element(status).toHaveTextContent(WORDS);
   set('short');
-  await expect.element(said).toHaveTextContent('');
+  await expect.element(status).toHaveTextContent('');
 });

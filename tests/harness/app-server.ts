@@ -49,13 +49,13 @@ export async function startAppServer(
     env: { ...process.env, DATABASE_URL: databaseUrl ?? '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  child.stdout.on('data', (data: Buffer) => (said += data.toString()));
+  let printed = '';
+  child.stdout.on('data', (data: Buffer) => (printed += data.toString()));
   await whenReady(child);
   return {
     url: `http://localhost:${port}`,
     codeFor(email) {
-      const [, mail] = said.split(`E-mail to ${email} `).slice(-2);
+      const [, mail] = printed.split(`E-mail to ${email} `).slice(-2);
       return /\b\d{6}\b/.exec(mail ?? '')?.[0];
     },
     async stop() {
@@ -69,15 +69,15 @@ export async function startAppServer(
 
 function whenReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let printed = '';
     const fail = (reason: string) => {
       child.kill('SIGKILL');
-      reject(new Error(`The server ${reason}. It said:\n${said}`));
+      reject(new Error(`The server ${reason}. It printed:\n${printed}`));
     };
     const timer = setTimeout(() => fail('was not ready in time'), PATIENCE);
     const listen = (output: Buffer) => {
-      said += output.toString();
-      if (!said.includes('Fledge is ready at')) return;
+      printed += output.toString();
+      if (!printed.includes('Fledge is ready at')) return;
       clearTimeout(timer);
       resolve();
     };

@@ -114,10 +114,10 @@ describe('a private nest (decision D6)', () => {
           const places = asked.map((_none, at) => `$${at + 1}`).join(', ');
           answers.push(await attempt(tx, actor, `select public.${String(name)}(${places})`, asked));
         }
-        const said = JSON.stringify(answers);
-        expect(said).toContain('Owl nest');
-        expect(said).not.toMatch(/Of the night|night\.png|sesame|\$2a\$/);
-        for (const id of [modules.public, modules.askedFor, modules.hidden]) expect(said).not.toContain(id);
+        const json = JSON.stringify(answers);
+        expect(json).toContain('Owl nest');
+        expect(json).not.toMatch(/Of the night|night\.png|sesame|\$2a\$/);
+        for (const id of [modules.public, modules.askedFor, modules.hidden]) expect(json).not.toContain(id);
       }
     }));
 

@@ -60,7 +60,7 @@ describe('rate limits', () => {
       await tx`insert into public.feedback (user_id, message) select ${stranger}, 'x' from generate_series(1, 200)`;
     }));
 
-  it('limit lookups of e-mail addresses (decision D7)', () =>
+  it('limit lookups of email addresses (decision D7)', () =>
     rolledBack(sql, async (tx) => {
       const { owner, group } = await makeWorld(tx);
       await call(tx, owner, 'find_profile_by_email', ['a@example.test']).catch(() => undefined);

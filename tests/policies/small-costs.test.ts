@@ -269,8 +269,8 @@ it('a removed member receives nothing new from any table, function or old checkp
         ).catch(String),
       );
     answers.push(await attempt(tx, member, `select name from storage.objects`));
-    const said = JSON.stringify(answers);
-    expect(said).toContain('Card');
-    expect(said).not.toMatch(/News/);
-    expect(said).not.toContain(world.privateFile);
+    const json = JSON.stringify(answers);
+    expect(json).toContain('Card');
+    expect(json).not.toMatch(/News/);
+    expect(json).not.toContain(world.privateFile);
   }));

@@ -34,11 +34,11 @@ function GroupSettings({ row, onLeave }: GroupPage & { readonly row: GroupRow })
   const name = row.name.trim() || texts.unnamed;
   const fail = (text: string) => setStatus({ kind: 'error', text });
 
-  async function change(changes: Changes, said?: string) {
+  async function change(changes: Changes, confirmation?: string) {
     setStatus(null);
     try {
       await writer.patch('groups', row.id, changes);
-      if (said !== undefined) showToast({ text: said });
+      if (confirmation !== undefined) showToast({ text: confirmation });
     } catch (error) {
       reportError(error);
       fail(describeWriteError(error, texts.details, texts.settingsFailed));
@@ -52,7 +52,7 @@ function GroupSettings({ row, onLeave }: GroupPage & { readonly row: GroupRow })
   return (
     <Stack gap={4} aria-label={texts.settings} as="section">
       <StickyBanner status={status} onDismiss={() => setStatus(null)} />
-      <JoinSection row={row} onChange={(changes, said) => void change(changes, said)} />
+      <JoinSection row={row} onChange={(changes, confirmation) => void change(changes, confirmation)} />
       <FormSection title={texts.access.title}>
         <CheckField
           look="switch"

@@ -19,7 +19,7 @@ export interface JoinSectionProps {
   readonly row: GroupRow;
   readonly onChange: (
     changes: Partial<Pick<GroupRow, 'join_code' | 'join_expires_at'>>,
-    said?: string,
+    confirmation?: string,
   ) => void;
 }
 

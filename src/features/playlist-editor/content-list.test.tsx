@@ -123,7 +123,7 @@ describe('content of a playlist', () => {
 
   it('requests pictures in the size of a row (E19)', async () => {
     // No request checks whether the size exists.
-    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no line'));
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
     await addPlaylist('Ropework', PLAYLIST_ID);
     const fileName = `rows-${crypto.randomUUID()}`;
     const thumbnail_url = `public-assets/another/${fileName}.w320-640-1280-1920.webp`;

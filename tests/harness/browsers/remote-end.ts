@@ -79,13 +79,13 @@ export async function startBrowser(
 
 function addressOf(child: ChildProcessByStdio<null, null, Readable>): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let printed = '';
     child.stderr.on('data', (data: Buffer) => {
-      said += data.toString();
-      const found = ADDRESS.exec(said)?.[1];
+      printed += data.toString();
+      const found = ADDRESS.exec(printed)?.[1];
       if (found !== undefined) resolve(found);
     });
     child.on('error', reject);
-    child.on('exit', (code) => reject(new Error(`The browser ended with ${code}: ${said}`)));
+    child.on('exit', (code) => reject(new Error(`The browser ended with ${code}: ${printed}`)));
   });
 }

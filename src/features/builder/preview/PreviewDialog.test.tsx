@@ -9,13 +9,13 @@ import { PreviewDialog, type PreviewOf } from './PreviewDialog';
 const WHOLE: PreviewOf = { nodeId: undefined };
 const ignore = () => {};
 
-const said = (id: string, connection?: string, more: object = {}) => ({
+const message = (id: string, connection?: string, more: object = {}) => ({
   id,
   type: 'message',
   connection,
   config: { title: id, content: `This is ${id}.`, ...more },
 });
-const start = said('One', 'ask', { isStart: true });
+const start = message('One', 'ask', { isStart: true });
 const ask = {
   id: 'ask',
   type: 'router',
@@ -28,7 +28,7 @@ const ask = {
     ],
   },
 };
-const flow = [start, ask, said('Two', 'Three'), said('Three')];
+const flow = [start, ask, message('Two', 'Three'), message('Three')];
 
 interface ExampleProps {
   readonly nodes?: readonly object[];
@@ -120,7 +120,7 @@ describe('the preview of the flow (authoring specification, section 4)', () => {
   });
 
   it('reports a missing start, and begins where learners would', async () => {
-    await open({ nodes: [said('b'), said('a', 'b')] });
+    await open({ nodes: [message('b'), message('a', 'b')] });
     await expect.element(page.getByText(/set as the start\. Learners would begin at “a”/)).toBeVisible();
     await expect.element(heading('a')).toHaveFocus();
     await expectAccessible();
@@ -131,7 +131,7 @@ describe('the preview of the flow (authoring specification, section 4)', () => {
     await expect.element(page.getByText('This module has no steps yet.')).toBeVisible();
     await shown.unmount();
     await open({
-      nodes: [{ id: 'x', type: 'hologram', config: { isStart: true }, connection: 'b' }, said('b')],
+      nodes: [{ id: 'x', type: 'hologram', config: { isStart: true }, connection: 'b' }, message('b')],
     });
     await expect.element(heading('A newer kind of step')).toBeVisible();
     await button('Next').click();
@@ -155,13 +155,13 @@ describe('the preview of the flow (authoring specification, section 4)', () => {
     await button('Next').click();
     await button('Left').click();
     await shown.rerender(
-      <Example nodes={[start, ask, said('Two', 'Three', { title: 'Second' }), said('Three')]} />,
+      <Example nodes={[start, ask, message('Two', 'Three', { title: 'Second' }), message('Three')]} />,
     );
     await expect.element(heading('Second')).toBeVisible();
-    await shown.rerender(<Example nodes={[start, ask, said('Three')]} />);
+    await shown.rerender(<Example nodes={[start, ask, message('Three')]} />);
     await expect.element(heading('Where to?')).toBeVisible();
     await visited('2 of 3 nodes visited');
-    await shown.rerender(<Example nodes={[said('New', undefined, { isStart: true })]} />);
+    await shown.rerender(<Example nodes={[message('New', undefined, { isStart: true })]} />);
     await expect.element(heading('New')).toBeVisible();
   });
 });
@@ -208,7 +208,7 @@ describe('the preview of a node', () => {
 
 it('keeps its buttons at the bottom of a phone screen', async () => {
   await page.viewport(360, 640);
-  const long = said('One', undefined, { isStart: true, content: 'A line.\n\n'.repeat(60) });
+  const long = message('One', undefined, { isStart: true, content: 'A line.\n\n'.repeat(60) });
   document.documentElement.style.setProperty('--bottom-bar', '60px');
   await open({ nodes: [long] });
   await expect.element(heading('One')).toBeVisible();

@@ -23,7 +23,7 @@ const node = (id: string, title: string) => ({
   config: { title },
 });
 
-/** A queued change of a module's title, unless said otherwise. */
+/** A queued change, by default of a module's title. */
 export function listed(changes: Partial<ListedChange> & { readonly id: string }): ListedChange {
   return {
     key: `modules|${changes.id}`,
