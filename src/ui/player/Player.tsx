@@ -25,10 +25,11 @@ import { EmptyState } from '../EmptyState';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { AnswerFeedback } from './AnswerFeedback';
 import { MoveBar } from './MoveBar';
-import { NodeCard } from './nodes/NodeCard';
+import { NodeCard, textsOf } from './nodes/NodeCard';
 import { stepOf } from './nodes/registry';
 import { OverlayStage } from './OverlayStage';
 import styles from './Player.module.css';
+import { ReadAloud } from './ReadAloud';
 import { PLAYER_TEXTS } from './texts';
 import { useOnePressOneStep } from './use-one-press-one-step';
 import { usePlayerKeys } from './use-player-keys';
@@ -87,6 +88,7 @@ export function Player({ graph, run, onRun, finish, header }: PlayerProps) {
               answer={answerOf(run, node.id)}
               headingRef={heading}
               onAnswer={(answer) => act(answered(graph, run, node, answer))}
+              aside={<ReadAloud key={node.id} texts={textsOf(node, run.path.length)} />}
               isFinal={isFinal(run, node)}
               feedback={<AnswerFeedback run={run} node={node} onCheck={() => act(checkAnswer(run, node))} />}
             />

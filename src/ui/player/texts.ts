@@ -16,6 +16,8 @@ export const PLAYER_TEXTS = {
   chooseOne: 'Choose one.',
   chooseSome: 'Choose all that apply.',
   required: 'Answer to continue',
+  readAloud: 'Read aloud',
+  stopReading: 'Stop reading',
   image: {
     missing: 'This picture cannot be shown right now.',
   },

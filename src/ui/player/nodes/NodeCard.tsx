@@ -1,4 +1,4 @@
-import type { RunAnswer } from '@/domain/nodes/registry';
+import { definitionOf, type RunAnswer } from '@/domain/nodes/registry';
 import type { Elements } from '@/shared/elements';
 import { useId, type Ref } from 'react';
 import { fitsNode } from '@/domain/engine/answers';
@@ -17,6 +17,8 @@ export interface NodeCardProps {
   readonly onAnswer?: ((answer: RunAnswer) => void) | undefined;
   /** Whether the answer can no longer be changed. */
   readonly isFinal?: boolean;
+  /** Shown beside the heading. */
+  readonly aside?: Elements;
   /** Shown below the answer. */
   readonly feedback?: Elements;
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
@@ -24,7 +26,7 @@ export interface NodeCardProps {
 
 /** One step: media, heading, text, answer. */
 export function NodeCard(props: NodeCardProps) {
-  const { node, step, answer, onAnswer = ignore, isFinal = false, feedback, headingRef } = props;
+  const { node, step, answer, onAnswer = ignore, isFinal = false, aside, feedback, headingRef } = props;
   const id = useId();
   const title = nodeTitle(node, step);
   const known = isKnownNode(node) ? node : undefined;
@@ -33,17 +35,20 @@ export function NodeCard(props: NodeCardProps) {
     <article className={styles['card']} aria-labelledby={id}>
       {known && shown?.Media ? <shown.Media key={node.id} config={known.config} /> : null}
       <div className={styles['body']}>
-        {/* Focused when the step appears. */}
-        <h2
-          id={id}
-          ref={headingRef}
-          tabIndex={-1}
-          dir="auto"
-          className={styles['heading']}
-          style={hugeWordStyle(title)}
-        >
-          {title}
-        </h2>
+        <div className={styles['head']}>
+          {/* Focused when the step appears. */}
+          <h2
+            id={id}
+            ref={headingRef}
+            tabIndex={-1}
+            dir="auto"
+            className={styles['heading']}
+            style={hugeWordStyle(title)}
+          >
+            {title}
+          </h2>
+          {aside}
+        </div>
         <PlainText text={known && shown ? shown.text(known.config) : PLAYER_TEXTS.unknownText} />
         {known && shown?.Answer ? (
           <fieldset role="presentation" className={styles['answer']} disabled={isFinal}>
@@ -68,4 +73,12 @@ const ignore = () => {};
 export function nodeTitle(node: ModuleNode, step: number): string {
   if (!isKnownNode(node)) return PLAYER_TEXTS.unknownTitle;
   return node.config.title.trim() || stepOf(node).fallbackTitle(node.config) || PLAYER_TEXTS.step(step);
+}
+
+/** What a step says, in reading order, each text once. */
+export function textsOf(node: ModuleNode, step: number): readonly string[] {
+  const texts = isKnownNode(node) ? definitionOf(node).texts(node.config) : [];
+  return [...new Set([nodeTitle(node, step), ...texts].map((text) => text.trim()))].filter(
+    (text) => text !== '',
+  );
 }
