@@ -2,9 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
+import { newRunRecord } from '@/db/runs/run-record';
+import { writeRun } from '@/db/runs/run-journal';
+import { startRun } from '@/domain/engine/engine';
+import { moduleGraph } from '@/domain/engine/module-graph';
+import { readModuleContent } from '@/domain/module/read-module-content';
 import { signInDialog } from '@/auth/use-sign-in-dialog';
 import { expectAccessible } from '@support/ui/expect-accessible';
 import LandingScreen from './LandingScreen';
+import { unfinishedRun } from './unfinished-run';
+
+const MODULE = '0d5b6a52-6f0a-4a0e-8b5c-2f9a0b7c1d55';
+const lesson = moduleGraph(
+  readModuleContent({
+    nodes: [
+      { id: 'a', type: 'message', config: {}, connection: 'b' },
+      { id: 'b', type: 'message', config: {}, connection: 'c' },
+      { id: 'c', type: 'message', config: {} },
+    ],
+  }),
+);
 
 const show = () =>
   render(
@@ -42,6 +59,21 @@ describe('landing page (shell specification, section 1)', () => {
     await expect
       .element(page.getByRole('link', { name: 'Explore Modules' }))
       .toHaveAttribute('href', '/explore');
+  });
+
+  it('lets a visitor continue an unfinished lesson', async () => {
+    const run = startRun(lesson);
+    const record = newRunRecord(MODULE, '', lesson, run, Date.now());
+    writeRun('visitor', { ...record, moduleTitle: 'Knots', path: ['a', 'b'], visited: ['a', 'b'] });
+    const shown = await show();
+    await expect
+      .element(page.getByRole('link', { name: 'Continue “Knots”' }))
+      .toHaveAttribute('href', `/modules/${MODULE}/learn`);
+    await expectAccessible();
+    await shown.unmount();
+    writeRun('visitor', { ...record, completedAt: new Date().toISOString() });
+    expect(unfinishedRun()).toBeUndefined();
+    localStorage.clear();
   });
 
   it('marks future features (decision E15)', async () => {

@@ -8,16 +8,25 @@ import { usePageTitle } from '@/ui/use-page-title';
 import styles from './Landing.module.css';
 import { SamplePlayer } from './SamplePlayer';
 import { LANDING_TEXTS as texts } from './texts';
+import { useUnfinishedRun } from './use-unfinished-run';
 
 /** The landing page. It must also render without a browser, because the build prerenders it. */
 export default function LandingScreen() {
   usePageTitle(undefined);
+  const unfinished = useUnfinishedRun();
   return (
     <div className={styles['page']}>
       <section className={styles['hero']}>
         <div>
           <h1 className={styles['headline']}>{texts.headline}</h1>
           <p className={styles['intro']}>{texts.intro}</p>
+          {unfinished === undefined ? null : (
+            <p className={styles['unfinished']}>
+              <LinkButton to={`/modules/${unfinished.moduleId}/learn`} size="lg">
+                {texts.continue(unfinished.moduleTitle ?? '')}
+              </LinkButton>
+            </p>
+          )}
           <div className={styles['calls']}>
             <LinkButton to="/nest/content/module" variant="primary" size="lg">
               {texts.start}

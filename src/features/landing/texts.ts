@@ -4,6 +4,7 @@ export const LANDING_TEXTS = {
   intro:
     'Build lessons that branch with every decision. They work without a connection, on any phone, and everything you make is kept.',
   start: 'Start Creating',
+  continue: (title: string) => (title.trim() === '' ? 'Continue your lesson' : `Continue “${title.trim()}”`),
   explore: 'Explore Modules',
   features: 'What you can do',
   soon: 'Coming soon',
