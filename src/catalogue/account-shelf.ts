@@ -51,6 +51,7 @@ export function createAccountShelf(own: Shelf, device: Shelf): Shelf {
         await Promise.all([own.copies.remove(id), device.copies.remove(id)]);
       },
     },
+    downloads: own.downloads,
   };
 }
 

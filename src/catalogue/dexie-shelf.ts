@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie';
+import type { Download } from '@/domain/media/download';
 import { copyKeys, type ModuleCopy } from '@/domain/media/module-copy';
 import type { Clock } from '@/shared/clock';
 import type { CatalogueModule, OpenedPlaylist } from './catalogue-answers';
@@ -19,6 +20,7 @@ export async function openDexieShelf(account: string, clock: Clock): Promise<She
       playlists: dexieTable(database.playlists, 'fetchedAt'),
       nests: dexieTable(database.nests, 'fetchedAt'),
       copies: dexieTable(database.copies, 'usedAt'),
+      downloads: dexieTable(database.downloads, 'askedAt'),
     },
     clock,
     async () => {
@@ -30,7 +32,7 @@ export async function openDexieShelf(account: string, clock: Clock): Promise<She
   );
 }
 
-const dexieTable = <R>(table: Table<R, string>, time: 'fetchedAt' | 'usedAt'): RowTable<R> => ({
+const dexieTable = <R>(table: Table<R, string>, time: 'fetchedAt' | 'usedAt' | 'askedAt'): RowTable<R> => ({
   get: (id) => table.get(id),
   all: () => table.toArray(),
   ids: () => table.orderBy(time).primaryKeys(),
@@ -58,6 +60,7 @@ type CatalogueDatabase = Dexie & {
   readonly playlists: Table<KeptRow<OpenedPlaylist>, string>;
   readonly nests: Table<KeptRow<NestContent>, string>;
   readonly copies: Table<ModuleCopy, string>;
+  readonly downloads: Table<Download, string>;
 };
 
 /** @throws Dexie's error when the browser denies storage */
@@ -70,6 +73,7 @@ async function openCatalogueDatabase(name: string): Promise<CatalogueDatabase> {
     copies: '&moduleId, usedAt',
   });
   database.version(2).stores({ nests: '&id, fetchedAt' });
+  database.version(3).stores({ downloads: '&id, askedAt' });
   await database.open();
   return database;
 }

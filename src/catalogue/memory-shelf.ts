@@ -11,6 +11,7 @@ export function createMemoryShelf(clock: Clock): Shelf {
       playlists: memoryTable(({ id }) => id),
       nests: memoryTable(({ id }) => id),
       copies: memoryTable(({ moduleId }) => moduleId),
+      downloads: memoryTable(({ id }) => id),
     },
     clock,
     async () => copyKeys(await shelf.copies.all()),

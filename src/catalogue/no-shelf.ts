@@ -24,4 +24,5 @@ export const NO_SHELF: Shelf = {
     put: isMissing,
     remove: isMissing,
   },
+  downloads: { get: async () => undefined, all: async () => [], put: isMissing, remove: isMissing },
 };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Download, type DownloadIndex, downloadSchema } from '@/domain/media/download';
 import { type CopyIndex, type ModuleCopy, moduleCopySchema } from '@/domain/media/module-copy';
 import { AppError } from '@/shared/app-error';
 import type { Clock } from '@/shared/clock';
@@ -43,6 +44,7 @@ interface ShelfValues {
 /** What has been seen of the catalogue. */
 export type Shelf = { readonly [K in keyof ShelfValues]: ShelfPart<ShelfValues[K]> } & {
   readonly copies: CopyIndex;
+  readonly downloads: DownloadIndex;
 };
 
 /** Rows by id, in IndexedDB or in the memory of this tab. */
@@ -60,6 +62,7 @@ export type KeptRow<T> = Kept<T> & { readonly id: string };
 /** Where a shelf stands. Its rows may be damaged, or another version's. */
 export type ShelfTables = { readonly [K in keyof ShelfValues]: RowTable<KeptRow<ShelfValues[K]>> } & {
   readonly copies: RowTable<ModuleCopy>;
+  readonly downloads: RowTable<Download>;
 };
 
 /** How much is kept without having been asked for. Ours: a shelf, not an archive. */
@@ -75,6 +78,13 @@ export function createShelf(tables: ShelfTables, clock: Clock, keysInUse: CopyIn
     put: async (copy) => void (await tables.copies.put([copy])),
     remove: async (id) => void (await tables.copies.remove([id])),
   };
+  const downloads: DownloadIndex = {
+    get: (id) => read('downloads', undefined, async () => readDownload(await tables.downloads.get(id))[0]),
+    all: () => read('downloads', [], async () => (await tables.downloads.all()).flatMap(readDownload)),
+    put: async (download) => void (await tables.downloads.put([download])),
+    remove: async (id) => void (await tables.downloads.remove([id])),
+  };
+  const playlistsInUse = async () => new Set((await downloads.all()).flatMap(({ playlists }) => playlists));
   const wanted = async () =>
     new Set((await copies.all()).filter(({ isWanted }) => isWanted).map(({ moduleId }) => moduleId));
 
@@ -123,10 +133,22 @@ export function createShelf(tables: ShelfTables, clock: Clock, keysInUse: CopyIn
   return {
     cards: part('cards', tables.cards, cardSchema, ({ id }) => id),
     modules: part('modules', tables.modules, moduleSchema, ({ id }) => id, wanted),
-    playlists: part('playlists', tables.playlists, openedPlaylistSchema, ({ playlist }) => playlist.id),
+    playlists: part(
+      'playlists',
+      tables.playlists,
+      openedPlaylistSchema,
+      ({ playlist }) => playlist.id,
+      playlistsInUse,
+    ),
     nests: part('nests', tables.nests, nestContentSchema, ({ nest }) => nest.id),
     copies,
+    downloads,
   };
+}
+
+function readDownload(row: unknown): Download[] {
+  const parsed = v.safeParse(downloadSchema, row);
+  return parsed.success ? [parsed.output] : [];
 }
 
 export const readCopy = (row: unknown): ModuleCopy[] => {

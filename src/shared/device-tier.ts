@@ -4,6 +4,7 @@ import { dataUse, type DataUse } from './data-use';
 interface LineFacts extends Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>> {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
+  readonly type?: string;
 }
 
 /** Device facts; absent where the browser does not report them. */
@@ -67,4 +68,11 @@ export function prefetchDistance(facts: DeviceFacts = thisDevice()): 1 | 2 | 3 {
   if (chosen === 'full-quality') return 3;
   if (deviceMemory < 2 || savesData(facts)) return 1;
   return connection?.effectiveType === undefined || connection.effectiveType === '2g' ? 2 : 3;
+}
+
+/** Whether the connection costs nothing by volume; undefined where the browser does not tell. */
+export function isOnWifi({ connection }: DeviceFacts = thisDevice()): boolean | undefined {
+  const type = connection?.type;
+  if (type === undefined || type === 'unknown' || type === 'none') return undefined;
+  return type === 'wifi' || type === 'ethernet';
 }

@@ -9,6 +9,7 @@ test('media kept by a learner plays and seeks offline', async ({ newProfile }) =
   let page = await profile.open();
   await (await findCard(page, 'First aid for a burn')).click();
   await page.getByRole('button', { name: 'Make available offline' }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   await expect(page.getByText('Available offline', { exact: true })).toBeVisible({ timeout: 30_000 });
   const address = page.url();
   // It belongs to the device, so a new account has it, too.
@@ -45,6 +46,35 @@ test('media kept by a learner plays and seeks offline', async ({ newProfile }) =
     return Math.abs(player.currentTime - middle) < 1;
   }, video ?? '');
   expect(sought).toBe(true);
+});
+
+test('a playlist kept by a learner is whole offline: every module, and every file in it', async ({
+  newProfile,
+}) => {
+  const profile = newProfile({ viewport: { width: 360, height: 640 } });
+  let page = await profile.open();
+  await (await findCard(page, 'Everyday safety')).click();
+  const address = page.url();
+  await page.getByRole('button', { name: 'Make available offline' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make available offline' });
+  const said = await dialog.getByText(/^Download [\d.]+ [KM]B$/).textContent();
+  await dialog.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(page.getByText('Available offline', { exact: true })).toBeVisible({ timeout: 60_000 });
+  // Exactly what was said before.
+  await expect(page.getByText(`${said?.replace('Download ', '')} on this device`)).toBeVisible();
+  await whenAppIsCached(page, BUILD_FOLDER, 'public');
+  await profile.goOffline();
+  page = await profile.reopen();
+  await page.goto(address);
+  await expect(page.getByText('Available offline', { exact: true })).toBeVisible();
+  const titles = await page.getByRole('listitem').getByRole('link').allTextContents();
+  expect(titles.length).toBeGreaterThan(1);
+  for (const title of titles) {
+    await page.goto(address);
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await expect(page.getByText('Available offline', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeVisible();
+  }
 });
 
 test("a file that is not on this device is missing, not replaced by the app's page", async ({

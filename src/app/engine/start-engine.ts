@@ -2,12 +2,14 @@ import { getAccessToken, renewAccessToken } from '@/auth/get-access-token';
 import { hasAccountEnded } from '@/catalogue/account';
 import { joinGroup } from '@/catalogue/join-group';
 import { reportKeptModules } from '@/catalogue/kept-modules';
+import { offlineCatalogue } from '@/catalogue/offline-catalogue';
 import { recoverEdits } from '@/db/edits/recover-edits';
 import type { LocalStore } from '@/db/local-store';
 import { pruneModuleVersions } from '@/db/module-history/prune-module-versions';
 import { itemKey } from '@/db/outbox/outbox-item';
 import { KEPT_MODULES_MARK } from '@/db/outbox/outbox-marks';
 import { saveUnsavedRuns } from '@/db/runs/save-run';
+import { downloadQueue, type DownloadQueue } from '@/media/offline-copy/download-queue';
 import { startUploads } from '@/media/upload/start-uploads';
 import { NO_FILES } from '@/media/upload/unsent-files';
 import { watchUnsentFiles } from '@/media/upload/watch-unsent-files';
@@ -117,6 +119,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
   // Follows lists from now on, so that large libraries open at once.
   let stopReleasing: (() => void) | undefined;
   let stopMails: (() => void) | undefined;
+  let downloads: Pick<DownloadQueue, 'end'> | undefined;
   const stopPreparing = whenIdle(() => {
     stopMails = startInvitationMails({
       store,
@@ -124,6 +127,9 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
       onAsked: () => void replication.pullNow(),
     });
     store.listing.prepare();
+    // Continues what was being made available offline.
+    const source = { account, config, getAccessToken, renewAccessToken };
+    downloads = downloadQueue(offlineCatalogue(account), source);
     stopReleasing = releaseDeletedFiles(store);
     dropOrphanedChoices(store).catch(reportError);
   });
@@ -149,6 +155,7 @@ export function startEngine(account: string, store: LocalStore): Engine & { read
       stopPreparing();
       stopReleasing?.();
       stopMails?.();
+      downloads?.end();
       stopJoining();
       stopFollowing();
       stopNoting();

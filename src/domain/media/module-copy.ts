@@ -1,4 +1,13 @@
 import * as v from 'valibot';
+import type { ModuleContent } from '../module/module-content';
+
+/** What is needed of a module to keep its files. */
+export interface CopyableModule {
+  readonly id: string;
+  readonly updated_at: string;
+  readonly thumbnail_url: string | null;
+  readonly content: ModuleContent;
+}
 
 export interface CopiedFile {
   readonly address: string;

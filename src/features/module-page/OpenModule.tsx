@@ -2,19 +2,20 @@ import { useContext, useEffect, useMemo } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import type { CatalogueModule } from '@/catalogue/catalogue-answers';
 import { recordView } from '@/catalogue/record-view';
-import { useShelf } from '@/catalogue/use-shelf';
+import { offlineCatalogue } from '@/catalogue/offline-catalogue';
+import { isOutdated } from '@/domain/media/download';
 import { hasOnlineOnlyMedia } from '@/domain/module/module-media';
 import { estimateDuration } from '@/domain/engine/estimate-duration';
 import { MediaContext } from '@/media/media-context';
-import { useOfflineCopy } from '@/media/offline-copy/use-offline-copy';
+import { useDownload } from '@/media/offline-copy/use-download';
 import { preloadScreen } from '@/shared/preload-screen';
 import { whenIdle } from '@/shared/when-idle';
 import { LinkButton } from '@/ui/LinkButton';
+import { OfflineControl } from '@/ui/offline/OfflineControl';
 import { Row } from '@/ui/Row';
 import { ShareButton } from '@/ui/ShareButton';
 import { ModuleFacts } from './ModuleFacts';
 import { ModuleLayout } from './ModuleLayout';
-import { OfflineControl } from './OfflineControl';
 import { StartButton } from './StartButton';
 import { MODULE_PAGE_TEXTS as texts } from './texts';
 
@@ -27,13 +28,13 @@ export interface OpenModuleProps {
 /** The page of a module that the person may open. */
 export function OpenModule({ module, isFresh }: OpenModuleProps) {
   const { account } = useAuth();
-  const openShelf = useShelf();
-  const openIndex = useMemo(() => async () => (await openShelf()).copies, [openShelf]);
-  const { copy, make, prefetch, cancel, remove } = useOfflineCopy(module.id, openIndex);
+  const target = { id: module.id, kind: 'module', title: module.title } as const;
+  const download = useDownload(target, offlineCatalogue(account));
+  const { view } = download;
   const { content } = module;
   const seconds = useMemo(() => estimateDuration(content), [content]);
   const isOwn = module.creator_id === account;
-  usePrefetch(module, prefetch);
+  usePrefetch(module, download.prefetch);
 
   useEffect(() => {
     if (isFresh && !isOwn) void recordView(account, 'module', module.id);
@@ -50,18 +51,13 @@ export function OpenModule({ module, isFresh }: OpenModuleProps) {
           <ModuleFacts
             steps={content.nodes.length}
             minutes={Math.max(1, Math.round(seconds / 60))}
-            bytes={
-              copy.state === 'kept' || (copy.state === 'seen' && copy.isComplete) ? copy.bytes : undefined
-            }
+            bytes={view.state === 'kept' ? view.bytes : view.state === 'none' ? view.seenBytes : undefined}
             views={module.views}
             hasOnlineOnly={hasOnlineOnlyMedia(content)}
           />
           <OfflineControl
-            copy={copy}
-            version={module.updated_at}
-            onMake={() => make(module)}
-            onCancel={cancel}
-            onRemove={remove}
+            download={download}
+            isOutdated={view.state === 'kept' && isOutdated(view.versions, [module])}
           />
           <Row gap={3}>
             <ShareButton path={`/modules/${module.id}`} title={module.title} texts={texts.share} />

@@ -20,29 +20,6 @@ export const MODULE_PAGE_TEXTS = {
     `You were here before: ${visited} of ${total} steps visited.`,
   finishedHint: 'You finished this module.',
   empty: 'This module has no steps yet.',
-  offline: {
-    make: 'Make available offline',
-    copying: 'Saving on this device',
-    progress: (done: number, total: number, size: string) => `${done} of ${total} files, ${size}`,
-    left: (size: string) => `${size} left of this file`,
-    cancel: 'Cancel',
-    kept: 'Available offline',
-    keptSize: (size: string) => `${size} on this device`,
-    keptWithoutFiles: 'On this device',
-    missing: (count: number) =>
-      count === 1
-        ? '1 file could not be saved and needs a connection.'
-        : `${count} files could not be saved and need a connection.`,
-    outdated: 'The module has changed. Save it again to get the new pictures and videos.',
-    update: 'Save again',
-    remove: 'Remove from this device',
-    tryAgain: 'Try again',
-    failed: {
-      quota: 'This device is full. Remove something from it, and try again.',
-      offline: "The connection was lost. What's downloaded so far is kept; try again when you are online.",
-      other: "The files could not be saved. What's downloaded so far is kept.",
-    },
-  },
   share: {
     button: 'Share',
     copied: 'Copied!',

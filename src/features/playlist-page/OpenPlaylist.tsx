@@ -1,12 +1,16 @@
 import { useAuth } from '@/auth/use-auth';
 import type { OpenedPlaylist } from '@/catalogue/catalogue-answers';
 import type { CatalogueCard } from '@/catalogue/catalogue-card';
+import { offlineCatalogue } from '@/catalogue/offline-catalogue';
 import { useOwnProgress } from '@/db/runs/own-progress';
+import { isOutdated } from '@/domain/media/download';
 import { learningPath } from '@/domain/playlist/learning-path';
 import { useMediaUrl } from '@/media/links/use-media-url';
+import { useDownload } from '@/media/offline-copy/use-download';
 import type { Elements } from '@/shared/elements';
 import { EmptyNestDrawing } from '@/ui/drawings/EmptyNestDrawing';
 import { EmptyState } from '@/ui/EmptyState';
+import { OfflineControl } from '@/ui/offline/OfflineControl';
 import { PlainText } from '@/ui/player/PlainText';
 import { ShareButton } from '@/ui/ShareButton';
 import { Stack } from '@/ui/Stack';
@@ -23,6 +27,14 @@ export function OpenPlaylist({ playlist, items, inner }: OpenedPlaylist) {
   const path = learningPath(items, inner);
   const progress = useOwnProgress(path.map(({ id }) => id));
   const onDevice = useOfflineContentIds();
+  const { account } = useAuth();
+  const download = useDownload(
+    { id: playlist.id, kind: 'playlist', title: playlist.title },
+    offlineCatalogue(account),
+  );
+  const { view } = download;
+  const versions = new Map(items.map(({ id, updated_at }) => [id, updated_at]));
+  const current = path.map(({ id }) => ({ id, updated_at: versions.get(id) }));
   return (
     <PlaylistLayout
       playlist={playlist}
@@ -30,6 +42,10 @@ export function OpenPlaylist({ playlist, items, inner }: OpenedPlaylist) {
       actions={
         <>
           <StartLearning playlistId={playlist.id} items={items} path={path} progress={progress} />
+          <OfflineControl
+            download={download}
+            isOutdated={view.state === 'kept' && isOutdated(view.versions, current)}
+          />
           <ShareButton path={`/playlists/${playlist.id}`} title={playlist.title} texts={texts.share} />
         </>
       }

@@ -122,7 +122,7 @@ describe('copyModule', () => {
     );
     const module = moduleWith('m', [picture('a.webp'), picture('b.webp')]);
     await expect(copy({ module })).rejects.toMatchObject({ code: 'ERR_QUOTA' });
-    expect(await index.get('m')).toMatchObject({ version: '', files: [{ bytes: 10 }] });
+    expect(await index.get('m')).toMatchObject({ version: '', files: [{ bytes: 0 }, { bytes: 10 }] });
   });
 
   it('fetches nothing twice, and removes files that a new version no longer uses', async () => {

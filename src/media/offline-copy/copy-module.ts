@@ -1,5 +1,4 @@
-import type { CopiedFile, CopyIndex, ModuleCopy } from '@/domain/media/module-copy';
-import type { ModuleContent } from '@/domain/module/module-content';
+import type { CopiedFile, CopyableModule, CopyIndex, ModuleCopy } from '@/domain/media/module-copy';
 import { moduleMedia, type ModuleMedia } from '@/domain/module/module-media';
 import { AppError } from '@/shared/app-error';
 import { systemClock, type Clock } from '@/shared/clock';
@@ -7,18 +6,11 @@ import { backupInUse } from '@/shared/project-in-use';
 import type { MediaSource } from '../media-context';
 import { resolveMedia } from '../links/resolve-media';
 import { copyKey } from './find-media';
-import { fetchFile, openMediaCache, type FileCache } from './fetch-file';
+import { fetchFile, keptLength, openMediaCache, type FileCache } from './fetch-file';
 import { releaseFiles } from './remove-copy';
 
 /** Longest video that is prefetched, in bytes. Ours. */
 export const UNASKED_VIDEO_BYTES = 3 * 1024 * 1024;
-
-export interface CopyableModule {
-  readonly id: string;
-  readonly updated_at: string;
-  readonly thumbnail_url: string | null;
-  readonly content: ModuleContent;
-}
 
 export interface CopyProgress {
   readonly filesDone: number;
@@ -81,16 +73,20 @@ export async function copyModule(job: CopyModule): Promise<ModuleCopy> {
       bytesLeftOfFile: total === undefined ? undefined : total - received,
     });
 
+  /** Indexed file by file, before it is fetched, so that all can be removed. No version until complete. */
+  const unfinished = ({ address }: ModuleMedia): ModuleCopy => {
+    const next = { address, key: copyKey(address) ?? address, bytes: 0 };
+    const all = [next, ...(before?.files ?? []), ...files];
+    return { ...copyNow(), version: '', files: [...new Map(all.map((file) => [file.key, file])).values()] };
+  };
+
   report();
   for (const media of wanted) {
     job.signal.throwIfAborted();
+    await index.put(unfinished(media));
     const file = await copyFile(media, job, isWanted, cache, report);
     if (file === 'missing') missing.push(media.address);
     else if (file !== 'own') files.push(file);
-    // Indexed file by file, so that all can be removed. No version until complete.
-    const kept = new Set(files.map(({ key }) => key));
-    const older = before?.files.filter(({ key }) => !kept.has(key)) ?? [];
-    await index.put({ ...copyNow(), version: '', files: [...files, ...older] });
     report();
   }
   const copy = copyNow();
@@ -109,11 +105,8 @@ async function copyFile(
 ): Promise<CopiedFile | 'missing' | 'own'> {
   const key = copyKey(address);
   if (key === undefined) return 'missing';
-  const here = await cache.match(key);
-  if (here !== undefined) {
-    const length = Number(here.headers.get('content-length') ?? Number.NaN);
-    return { address, key, bytes: Number.isFinite(length) ? length : (await here.blob()).size };
-  }
+  const here = await keptLength(cache, key);
+  if (here !== undefined) return { address, key, bytes: here };
   const isOfFirst = backupInUse.read() === null;
   try {
     const { url, release } = await resolveMedia(address, source);
@@ -135,11 +128,15 @@ async function copyFile(
     return { address, key, bytes };
   } catch (error) {
     if (signal.aborted || !(error instanceof AppError)) throw error;
-    // A site that does not allow copies cannot be told from one that is unreachable.
-    const isForeign = error.code === 'ERR_OFFLINE' && key.startsWith('http') && navigator.onLine;
-    // A backup project's refusal is temporary.
-    const isForGood = SKIPPED.has(error.code) && isOfFirst && backupInUse.read() === null;
-    if (isForGood || isForeign) return 'missing';
+    if (isOfFirst && isLeftOut(error, key)) return 'missing';
     throw error;
   }
+}
+
+/** Whether the other files are kept without this one. */
+export function isLeftOut(error: AppError, key: string): boolean {
+  // A site that does not allow copies cannot be told from one that is unreachable.
+  if (error.code === 'ERR_OFFLINE') return key.startsWith('http') && navigator.onLine;
+  // A backup project's refusal is temporary.
+  return SKIPPED.has(error.code) && backupInUse.read() === null;
 }

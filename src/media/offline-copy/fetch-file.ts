@@ -269,3 +269,11 @@ function lengthOf(response: Response, isWhole: boolean): number | undefined {
     : (/\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1] ?? null);
   return text === null ? undefined : Number(text);
 }
+
+/** The length of a file in the cache; undefined if it is not there. */
+export async function keptLength(cache: FileCache, key: string): Promise<number | undefined> {
+  const kept = await cache.match(key);
+  if (kept === undefined) return undefined;
+  const length = kept.headers.get('content-length');
+  return length === null ? (await kept.blob()).size : Number(length);
+}

@@ -1,5 +1,5 @@
 import { copyBytes, type CopiedFile, type CopyIndex } from '@/domain/media/module-copy';
-import { openMediaCache, type FileCache } from './fetch-file';
+import { dropParts, openMediaCache, type FileCache } from './fetch-file';
 
 /** Deletes the files that no copy on this device uses, of any account. */
 export async function releaseFiles(
@@ -9,7 +9,11 @@ export async function releaseFiles(
 ): Promise<void> {
   if (files.length === 0) return;
   const used = await index.keysInUse();
-  for (const { key } of files) if (!used.has(key)) await cache.delete(key);
+  for (const { key } of files) {
+    if (used.has(key)) continue;
+    await cache.delete(key);
+    await dropParts(cache, key);
+  }
 }
 
 /** Removes a module's files, except those shared with other copies. */
