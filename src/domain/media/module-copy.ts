@@ -57,3 +57,9 @@ export function copyKeys(copies: readonly ModuleCopy[]): ReadonlySet<string> {
 export function copyBytes(copy: ModuleCopy): number {
   return copy.files.reduce((sum, file) => sum + file.bytes, 0);
 }
+
+/** Bytes of the files of copies; a file of several counts once. */
+export function uniqueBytes(copies: readonly ModuleCopy[]): number {
+  const files = new Map(copies.flatMap((copy) => copy.files).map(({ key, bytes }) => [key, bytes]));
+  return [...files.values()].reduce((sum, bytes) => sum + bytes, 0);
+}

@@ -9,6 +9,7 @@ import { NotBuiltYet } from '@/ui/NotBuiltYet';
 import { Page } from '@/ui/Page';
 import { usePageTitle } from '@/ui/use-page-title';
 import { Invitations } from './Invitations';
+import { OnThisDevice } from './OnThisDevice';
 import { PROFILE_TEXTS as texts } from './texts';
 import { LeavableList } from './LeavableList';
 
@@ -25,6 +26,7 @@ export default function ProfileScreen() {
           <GivenModules userId={user.id} />
         </>
       )}
+      <OnThisDevice />
       <NotBuiltYet what={texts.what} />
     </Page>
   );

@@ -8,7 +8,7 @@ import {
   type OfflineCatalogue,
   type PlannedFile,
 } from '@/domain/media/download';
-import { copyBytes, type CopyIndex, type ModuleCopy } from '@/domain/media/module-copy';
+import { copyBytes, uniqueBytes, type CopyIndex, type ModuleCopy } from '@/domain/media/module-copy';
 import { hasOnlineOnlyMedia } from '@/domain/module/module-media';
 import { AppError, type ErrorCode } from '@/shared/app-error';
 import { systemClock, type Clock } from '@/shared/clock';
@@ -82,8 +82,7 @@ export function createDownloadQueue(parts: QueueParts): DownloadQueue {
 
   async function progressOf({ modules, bytes }: Download, received = 0): Promise<DownloadProgress> {
     const copies = await copiesOf(modules, await catalogue.copies());
-    const files = new Map(copies.flatMap((copy) => copy.files).map((file) => [file.key, file.bytes]));
-    const here = [...files.values()].reduce((sum, size) => sum + size, 0) + received;
+    const here = uniqueBytes(copies) + received;
     return {
       modulesDone: copies.filter(({ isWanted, version }) => isWanted && version !== '').length,
       modulesTotal: modules.length,
