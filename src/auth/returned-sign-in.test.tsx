@@ -31,7 +31,7 @@ it('does not redeem a code that this browser did not request, and explains why',
   expect(await finishReturnedSignIn(new URLSearchParams({ code: 'abc' }), '/')).toEqual({
     kind: 'failed',
     message: '',
-    notAskedHere: true,
+    notStartedHere: true,
   });
   expect(send).not.toHaveBeenCalled();
   expect(authStore.read().status).toBe('ready');

@@ -9,8 +9,8 @@ import { SESSION_KEY } from './stored-session';
 export type ReturnedSignIn =
   | { readonly kind: 'none' }
   | { readonly kind: 'signedIn'; readonly path: string }
-  /** `notAskedHere`: this browser did not start it, or has completed it already. */
-  | { readonly kind: 'failed'; readonly message: string; readonly notAskedHere?: true };
+  /** `notStartedHere`: this browser did not start it, or has completed it already. */
+  | { readonly kind: 'failed'; readonly message: string; readonly notStartedHere?: true };
 
 /** Storage key of the page to open after signing in on another site. */
 const RETURN_TO_KEY = 'fledge-return-to';
@@ -23,7 +23,7 @@ export async function finishReturnedSignIn(
   try {
     const code = query.get('code');
     if (code === null) return { kind: 'failed', message: messageOf(query) };
-    if (!wasAsked()) return { kind: 'failed', message: '', notAskedHere: true };
+    if (!wasAsked()) return { kind: 'failed', message: '', notStartedHere: true };
     const result = await exchangeCode(code);
     if (result.ok) return { kind: 'signedIn', path: takeReturnPath() ?? pathname };
     return { kind: 'failed', message: result.reason === 'refused' ? result.message : '' };

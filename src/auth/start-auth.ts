@@ -11,7 +11,7 @@ export interface ReturnedQuery {
 }
 
 /** If storage is denied, tries the worker's copy before anybody is asked to sign in. */
-async function takeOverCopy(): Promise<void> {
+async function restoreMirroredSession(): Promise<void> {
   setAuthLoading(true);
   const cancel = systemClock.after(DATABASE_PATIENCE, () => setAuthLoading(false));
   try {
@@ -30,7 +30,7 @@ export function startAuth(): ReturnedQuery | null {
   window.addEventListener('storage', (event) => {
     if (event.key === SESSION_KEY || event.key === null) syncAuthState();
   });
-  if (authStore.read().problem === 'denied') void takeOverCopy();
+  if (authStore.read().problem === 'denied') void restoreMirroredSession();
   const { pathname, search } = window.location;
   const query = new URLSearchParams(search);
   if (!query.has('code') && !query.has('error_description')) return null;

@@ -24,14 +24,14 @@ const joinedSchema = v.variant('status', [
 ]);
 
 /** What a code opens, before anybody joins. */
-export type GroupOfCode = v.InferOutput<typeof groupSchema>;
+export type GroupForCode = v.InferOutput<typeof groupSchema>;
 export type Joined = v.InferOutput<typeof joinedSchema>;
 
 /**
  * Which group a code is of.
  * @throws AppError as `callCatalogue`
  */
-export function groupOfCode(code: string, signal: AbortSignal): Promise<GroupOfCode> {
+export function groupForCode(code: string, signal: AbortSignal): Promise<GroupForCode> {
   return callAsAnyone('find_group_by_code', { p_code: code }, groupSchema, signal);
 }
 

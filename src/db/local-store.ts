@@ -131,7 +131,7 @@ export interface LocalStore extends Writer {
   /** Reads again at once what could not be read. */
   retryReads(): void;
   /** Ids of rows that are not certainly the account's own (`isOwnRow`). Takes no lock. */
-  readonly idsOfOthers: (table: TableName) => Promise<readonly string[]>;
+  readonly idsNotOwned: (table: TableName) => Promise<readonly string[]>;
   /** Runs `work` while nobody, in any tab, writes documents of the table's collection. Not re-entrant. */
   readonly exclusively: <R>(table: TableName, work: (documents: Documents) => Promise<R>) => Promise<R>;
   close(): Promise<void>;

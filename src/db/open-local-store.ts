@@ -9,7 +9,7 @@ import { createRowSources } from './create-row-sources';
 import { createWriter } from './create-writer';
 import { damagedDocuments } from './damaged-documents';
 import { documentsStorage } from './documents-storage';
-import { idsOfOthers } from './ids-of-others';
+import { idsNotOwned } from './ids-not-owned';
 import { deviceLease, type Lease } from './lease';
 import { checkStoreIdentity, recordVersions } from './store-identity';
 import { createListing } from './listing/create-listing';
@@ -98,7 +98,7 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
         sources.retryReads();
         lists.retry();
       },
-      idsOfOthers: (table) => idsOfOthers(database, table, account),
+      idsNotOwned: (table) => idsNotOwned(database, table, account),
       exclusively,
       async close() {
         sources.stop();

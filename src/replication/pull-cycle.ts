@@ -77,7 +77,7 @@ export function pullCycle(
     if (hasModules) {
       hasModules = false;
       // Not awaited: nothing depends on it.
-      void onModules(await store.idsOfOthers('modules')).then((isDone) => (hasModules ||= !isDone));
+      void onModules(await store.idsNotOwned('modules')).then((isDone) => (hasModules ||= !isDone));
     }
     return undefined;
   };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askEarly, fetchOrTakeEarly } from './early-answers';
+import { sendEarly, fetchOrTakeEarly } from './early-answers';
 
 const URL_ = 'https://backend.example/rest/v1/rpc/open_module';
 const init = (token: string, body = '{"p_id":"1"}') => ({
@@ -22,7 +22,7 @@ describe('early answers', () => {
   });
 
   it('are taken by the same request, once', async () => {
-    askEarly(URL_, init('visitor'));
+    sendEarly(URL_, init('visitor'));
     expect(await (await fetchOrTakeEarly(URL_, init('visitor'))).text()).toBe('answer');
     expect(send).toHaveBeenCalledTimes(1);
     await fetchOrTakeEarly(URL_, init('visitor'));
@@ -30,7 +30,7 @@ describe('early answers', () => {
   });
 
   it('are never taken by another account or request', async () => {
-    askEarly(URL_, init('visitor'));
+    sendEarly(URL_, init('visitor'));
     await fetchOrTakeEarly(URL_, init('somebody'));
     await fetchOrTakeEarly(URL_, init('visitor', '{"p_id":"2"}'));
     expect(send).toHaveBeenCalledTimes(3);
@@ -38,7 +38,7 @@ describe('early answers', () => {
 
   it('are requested again when the early request failed', async () => {
     send.mockImplementationOnce(() => Promise.reject(new TypeError('no line')));
-    askEarly(URL_, init('visitor'));
+    sendEarly(URL_, init('visitor'));
     expect(await (await fetchOrTakeEarly(URL_, init('visitor'))).text()).toBe('answer');
   });
 });

@@ -13,7 +13,7 @@ function keyOf(url: string, body: string, authorization: string): string {
 }
 
 /** Sends a request ahead. */
-export function askEarly(
+export function sendEarly(
   url: string,
   init: { body: string; headers: Readonly<Record<string, string>> },
 ): void {

@@ -1,5 +1,5 @@
 import { readConfig } from '@/shared/config';
-import { askEarly } from '@/shared/early-answers';
+import { sendEarly } from '@/shared/early-answers';
 import { isUuid } from '@/shared/new-uuid';
 
 /* Inline script of the bare shell: loads the screen's files and data before the app's code has arrived. */
@@ -31,7 +31,7 @@ function askFor(address: RegExp, name: string, parameter: string): void {
   // A signed-in person's token may have to be renewed first.
   if (!isUuid(id) || !result.ok || !isVisitor()) return;
   const { url, anonKey } = result.config;
-  askEarly(`${url}/rest/v1/rpc/${name}`, {
+  sendEarly(`${url}/rest/v1/rpc/${name}`, {
     body: JSON.stringify({ [parameter]: id }),
     headers: {
       apikey: anonKey,

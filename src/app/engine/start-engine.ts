@@ -1,8 +1,8 @@
 import { getAccessToken, renewAccessToken } from '@/auth/get-access-token';
 import { hasAccountEnded } from '@/catalogue/account';
 import { joinGroup } from '@/catalogue/join-group';
-import { reportKeptModules } from '@/catalogue/kept-modules';
 import { offlineCatalogue } from '@/catalogue/offline-catalogue';
+import { reportOfflineModules } from '@/catalogue/offline-modules';
 import { recoverEdits } from '@/db/edits/recover-edits';
 import type { LocalStore } from '@/db/local-store';
 import { pruneModuleVersions } from '@/db/module-history/prune-module-versions';
@@ -264,7 +264,7 @@ async function noteKept(
     outbox: { marks },
   }: { readonly outbox: { readonly marks: Pick<LocalStore['outbox']['marks'], 'get' | 'set'> } },
   ids: readonly string[],
-  note: typeof reportKeptModules = reportKeptModules,
+  note: typeof reportOfflineModules = reportOfflineModules,
 ): Promise<boolean> {
   const kept = ids.toSorted();
   const text = kept.join();

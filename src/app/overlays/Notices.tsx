@@ -63,7 +63,7 @@ function SessionNotices() {
         <Banner
           status={{
             kind: 'error',
-            text: returned.notAskedHere ? texts.returnElsewhere : returned.message || texts.returnFailed,
+            text: returned.notStartedHere ? texts.returnElsewhere : returned.message || texts.returnFailed,
           }}
           onDismiss={() => returnedSignIn.set({ kind: 'none' })}
         />

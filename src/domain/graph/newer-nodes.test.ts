@@ -6,7 +6,7 @@ import { readModuleContent } from '../module/read-module-content';
 import type { AnyRow } from '../rows/rows';
 import type { GraphCommand } from './graph-command';
 import { newNode } from './node-defaults';
-import { readBeside, runOnRead } from './read-beside';
+import { readReusing, runOnRead } from './read-reusing';
 import { repairGraph } from './repair-graph';
 
 const at = { x: 0, y: 0 };
@@ -47,7 +47,7 @@ describe('a node of a newer version', () => {
         fc.pre(!JSON.stringify(newer).includes('isStart'));
         const stored = JSON.parse(JSON.stringify({ nodes: [known[0], newer, known[1]] })) as ModuleContent;
         const before = JSON.stringify(stored.nodes[1]);
-        let content = readBeside(stored, EMPTY);
+        let content = readReusing(stored, EMPTY);
         expect(textOf(content)).toBe(before);
         for (const step of steps) {
           const { content: after, inverse } = runOnRead(content, step);
@@ -88,7 +88,7 @@ describe('a node of a newer version', () => {
 
   it('keeps extra fields of its position when moved or pasted', () => {
     const stored = { nodes: [{ id: 'newer', type: 'hologram', position: { x: 1, y: 2, z: 3 } }] };
-    const moved = runOnRead(readBeside(stored, EMPTY), {
+    const moved = runOnRead(readReusing(stored, EMPTY), {
       name: 'moveNode',
       nodeId: 'newer',
       position: { x: 10.4, y: 20 },
@@ -107,7 +107,7 @@ describe('a node of a newer version', () => {
         { id: 'newer', type: 'hologram', position: at, connection: 'other', config: { choices } },
       ],
     };
-    const { content, inverse } = runOnRead(readBeside(stored, EMPTY), {
+    const { content, inverse } = runOnRead(readReusing(stored, EMPTY), {
       name: 'removeNode',
       nodeId: 'other',
     });
@@ -121,7 +121,7 @@ describe('a node of a newer version', () => {
   });
 
   it('without settings is neither made the start nor configured', () => {
-    const content = readBeside(
+    const content = readReusing(
       { nodes: [known[0]!, { id: 'newer', type: 'hologram', position: at, config: 'a text' }] },
       EMPTY,
     );
@@ -156,7 +156,7 @@ describe('entries among the nodes that are not nodes', () => {
     [5, { type: 'unknown', config: 5 }],
   ])('is mended, or kept as one of an unknown kind, and can be deleted: %j', (entry, read) => {
     const stored = { nodes: [known[0], entry] } as unknown as ModuleContent;
-    const content = readBeside(stored, EMPTY);
+    const content = readReusing(stored, EMPTY);
     expect(content.nodes).toHaveLength(2);
     expect(content.nodes[1]).toMatchObject(read);
     const { content: edited } = runOnRead(content, commands[0]!);

@@ -5,7 +5,7 @@ import { readModuleContent } from '../module/read-module-content';
 import { afterRedo, afterUndo, EMPTY_HISTORY, recordCommand, type EditHistory } from './edit-history';
 import { EDIT_ACTIONS, actionOf, type GraphCommand } from './graph-command';
 import { repairGraph } from './repair-graph';
-import { runOnRead } from './read-beside';
+import { runOnRead } from './read-reusing';
 import { randomCommands, seededRandom } from '@support/domain/graph/random-command';
 
 /** An editor with undo, in memory. */

@@ -3,7 +3,7 @@ import { useAllFiles } from '@/db/listing/use-all-files';
 import { usePending } from '@/db/use-pending';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { insertContent } from '@/domain/templates/insert-content';
-import { useGoneMedia } from '@/media/links/use-gone-media';
+import { useMissingMedia } from '@/media/links/use-missing-media';
 import { useStable } from '@/ui/use-stable';
 import { useArrange } from './arrange/use-arrange';
 import { SidePanelHost } from './SidePanelHost';
@@ -50,7 +50,7 @@ export function ModuleBuilder({ moduleId, row, session, initialPanel }: ModuleBu
   const { openId, side, showSide } = builder;
   const versions = useVersionKeeper(moduleId, session);
   const deferred = useDeferredContent(content, history);
-  const checks = useModuleChecks(content, useGoneMedia(useAllFiles()), side === 'checks');
+  const checks = useModuleChecks(content, useMissingMedia(useAllFiles()), side === 'checks');
   const [dialog, setDialog] = useState<BuilderDialog | null>(null);
   const [chosenView, setView] = useState<BuilderView>();
   const [findRequest, setFindRequest] = useState<object | null>(null);

@@ -1,7 +1,7 @@
 import { Maximize } from 'lucide-react';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { membersWithModule } from '@/catalogue/kept-modules';
+import { membersWithModule } from '@/catalogue/offline-modules';
 import { useRetryLoading } from '@/db/use-loading';
 import { useRow } from '@/db/use-rows';
 import { joinLink, spacedCode } from '@/domain/groups/join-code';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { useAuth } from '@/auth/use-auth';
-import type { membersWithModule } from '@/catalogue/kept-modules';
+import type { membersWithModule } from '@/catalogue/offline-modules';
 import { useLastResponse } from '@/catalogue/use-last-response';
 import { useGroupContent } from '@/db/use-group-content';
 import { useOwnModule } from '@/db/use-own-module';

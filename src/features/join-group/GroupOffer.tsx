@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAuth } from '@/auth/use-auth';
 import { useSignInDialog } from '@/auth/use-sign-in-dialog';
-import { groupOfCode, type GroupOfCode } from '@/catalogue/join-group';
+import { groupForCode, type GroupForCode } from '@/catalogue/join-group';
 import { AppError } from '@/shared/app-error';
 import type { Elements } from '@/shared/elements';
 import { clearPendingJoin, isJoinOf, joinProgress, pendingJoin, requestJoin } from '@/shared/pending-join';
@@ -16,7 +16,7 @@ import { useOnline } from '@/ui/use-online';
 import { JoinState } from './JoinState';
 import { JOIN_TEXTS as texts } from './texts';
 
-type Answer = GroupOfCode | { readonly status: 'failed' };
+type Answer = GroupForCode | { readonly status: 'failed' };
 
 /** The group behind a code, and what joining it means. */
 export function GroupOffer({ code }: { readonly code: string }) {
@@ -181,7 +181,7 @@ function useGroupOfCode(code: string, mayAsk: boolean): Answer | null {
     const leaving = new AbortController();
     void (async () => {
       try {
-        setAnswer(await groupOfCode(code, leaving.signal));
+        setAnswer(await groupForCode(code, leaving.signal));
       } catch (error) {
         if (leaving.signal.aborted) return;
         if (!(error instanceof AppError && error.code === 'ERR_OFFLINE')) reportError(error);

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useCallback, useId, useMemo, useRef, type MouseEvent } from 'react';
 import type { DatabaseState } from '@/db/local-store-handle';
 import type { ListedMedia } from '@/domain/listing/listed-rows';
-import { checkFileExists, useIsGone } from '@/media/links/gone-files';
+import { checkFileExists, useIsMissing } from '@/media/links/missing-files';
 import { MediaThumb } from '@/media/thumbs/MediaThumb';
 import type { Uploads, UploadState } from '@/media/upload/upload-item';
 import { Banner } from '@/ui/Banner';
@@ -194,7 +194,7 @@ function EntryState({
   readonly entry: MediaEntry;
   readonly isOnline: boolean;
 }) {
-  const isGone = useIsGone(address);
+  const isGone = useIsMissing(address);
   if (upload === undefined) {
     return isGone ? (
       <Text as="span" size="xs" tone="danger">

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Download, ExternalLink, Trash2 } from 'lucide-react';
 import { useMemo, type KeyboardEvent } from 'react';
 import { downloadName } from '@/domain/media/download-name';
-import { useIsGone } from '@/media/links/gone-files';
+import { useIsMissing } from '@/media/links/missing-files';
 import { Button, buttonClass } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { IconButton } from '@/ui/IconButton';
@@ -63,7 +63,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
   const one = useMemo(() => [entry], [entry]);
   const uses = useMediaUses(one);
   const captions = useMemo(() => captionsOf(entry, entries), [entry, entries]);
-  const isGone = useIsGone(entry.address);
+  const isGone = useIsMissing(entry.address);
   const url = source.state === 'found' && !isGone ? source.url : undefined;
   const saved = downloadName(entry.title, entry.mimeType);
 

@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react';
-import { checkFileExists, useIsGone } from '@/media/links/gone-files';
+import { checkFileExists, useIsMissing } from '@/media/links/missing-files';
 import { MediaContext } from '@/media/media-context';
 import { loadFile } from '@/media/offline-copy/find-media';
 import { KindIcon } from '@/media/thumbs/KindIcon';
@@ -26,7 +26,7 @@ export function PreviewStage({ entry, source, captions, isOnline }: PreviewStage
   const [broken, setBroken] = useState<string>();
   const track = useCaptions(captions?.address);
   const { kind, title, address } = entry;
-  const isGone = useIsGone(address);
+  const isGone = useIsMissing(address);
   if (source.state === 'finding') {
     return (
       <div className={styles['stage']}>

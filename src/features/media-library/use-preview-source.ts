@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { noteDeletedFile } from '@/media/links/gone-files';
+import { noteDeletedFile } from '@/media/links/missing-files';
 import { MediaContext } from '@/media/media-context';
 import { findMedia } from '@/media/offline-copy/find-media';
 import { AppError } from '@/shared/app-error';

@@ -9,7 +9,7 @@ import { usePending } from '@/db/use-pending';
 import { useRows } from '@/db/use-rows';
 import { readVisibility } from '@/domain/content-form/content-form';
 import type { ModuleRow, Visibility } from '@/domain/rows/rows';
-import { useGoneMedia } from '@/media/links/use-gone-media';
+import { useMissingMedia } from '@/media/links/use-missing-media';
 import { AccessSections, PUBLISHED_CARDS } from '@/ui/access/AccessSections';
 import { rememberAudience, rememberedAudience } from '@/ui/access/audience-memory';
 import { ShareLink } from '@/ui/access/ShareLink';
@@ -102,7 +102,7 @@ export function ShareForm({ account, row }: ShareFormProps) {
     form.set({ visibility: isPublished ? audience : 'draft' });
   }
 
-  const isGone = useGoneMedia(useAllFiles());
+  const isGone = useMissingMedia(useAllFiles());
   const publishing = usePublishQuestion({
     moduleId,
     content: row.content,

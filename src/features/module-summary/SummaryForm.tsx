@@ -9,7 +9,7 @@ import { useWriter } from '@/db/use-writer';
 import { EMPTY_CONTENT, contentValues, readVisibility } from '@/domain/content-form/content-form';
 import type { ModuleRow } from '@/domain/rows/rows';
 import { templateContent } from '@/domain/templates/templates';
-import { useGoneMedia } from '@/media/links/use-gone-media';
+import { useMissingMedia } from '@/media/links/use-missing-media';
 import { useThumbnail } from '@/media/store/use-thumbnail';
 import { newUuid } from '@/shared/new-uuid';
 import { AccessCards, ALL_CARDS } from '@/ui/access/AccessSections';
@@ -76,7 +76,7 @@ export function SummaryForm({ account, row, isDenied, onDeleting }: SummaryFormP
   });
   const { thumbnail_url, visibility } = form.values;
   const thumbnail = useThumbnail(account, thumbnail_url);
-  const isGone = useGoneMedia(useAllFiles());
+  const isGone = useMissingMedia(useAllFiles());
   const publishing = usePublishQuestion({
     moduleId: row?.id,
     content: row?.content ?? newContent,

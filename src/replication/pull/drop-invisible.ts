@@ -33,7 +33,7 @@ async function dropInvisibleOf(
   { store, server, clock, signal }: PullPorts,
   table: TableName,
 ): Promise<Failure | undefined> {
-  const others = await store.idsOfOthers(table);
+  const others = await store.idsNotOwned(table);
   for (let from = 0; from < others.length; from += ROWS_AT_ONCE) {
     const ids = others.slice(from, from + ROWS_AT_ONCE);
     const outcome = await withTimeout(clock, QUEUE.requestTimeout, signal, (inTime) =>

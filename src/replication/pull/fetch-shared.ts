@@ -58,7 +58,7 @@ async function versionsOfOthers(
   store: PullPorts['store'],
   table: TableName,
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = await store.idsOfOthers(table);
+  const ids = await store.idsNotOwned(table);
   const versions = new Map<string, string>();
   for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
     const some = ids.slice(from, from + READ_AT_ONCE);

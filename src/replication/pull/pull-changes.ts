@@ -25,7 +25,7 @@ import { applyStates } from './apply-states';
 import { isTogether, moveCheckpoints, readCheckpoints } from './checkpoint';
 
 export interface PullPorts {
-  readonly store: Pick<LocalStore, 'outbox' | 'exclusively' | 'idsOfOthers' | 'account'>;
+  readonly store: Pick<LocalStore, 'outbox' | 'exclusively' | 'idsNotOwned' | 'account'>;
   readonly server: Server;
   readonly clock: Clock;
   readonly signal: AbortSignal;

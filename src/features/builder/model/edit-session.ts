@@ -4,7 +4,7 @@ import { addRefusal, type AddRefusal, contentSize } from '@/domain/graph/add-ref
 import { applyPatch, diffContent, isEmptyPatch } from '@/domain/graph/patch-content';
 import { EMPTY_HISTORY, type EditHistory } from '@/domain/graph/edit-history';
 import type { GraphCommand } from '@/domain/graph/graph-command';
-import { readBeside, runOnRead } from '@/domain/graph/read-beside';
+import { readReusing, runOnRead } from '@/domain/graph/read-reusing';
 import type { ModuleContent } from '@/domain/module/module-content';
 import type { Collision } from '@/domain/merge/collision';
 import type { Clock } from '@/shared/clock';
@@ -62,7 +62,7 @@ const EMPTY: ModuleContent = { nodes: [] };
 export function createEditSession(options: EditSessionOptions): EditSession {
   const { modify, keep, journal, steps, clock } = options;
   let { stored } = options;
-  let base = readBeside(stored, EMPTY);
+  let base = readReusing(stored, EMPTY);
   /** The stored content when the last write began. */
   let storedBefore = stored;
   let cancelSettle = doNothing;
@@ -97,7 +97,7 @@ export function createEditSession(options: EditSessionOptions): EditSession {
     let lost: readonly Collision[] = [];
     await modify((content) => {
       // Unchanged nodes stay the same objects, which makes comparing them fast.
-      const found = readBeside(content, base);
+      const found = readReusing(content, base);
       const merged = mergeUnseen(batch, found, replay(found, batch));
       lost = merged.collisions;
       return merged.content;
@@ -158,7 +158,7 @@ export function createEditSession(options: EditSessionOptions): EditSession {
     receive(content) {
       if (content === stored) return;
       stored = content;
-      base = readBeside(content, store.read().content);
+      base = readReusing(content, store.read().content);
       settle(false);
     },
     flush: writer.flush,

@@ -1,5 +1,5 @@
 import type { GraphCommand } from '@/domain/graph/graph-command';
-import { runOnRead } from '@/domain/graph/read-beside';
+import { runOnRead } from '@/domain/graph/read-reusing';
 import type { ModuleContent, ModuleNode } from '@/domain/module/module-content';
 
 export interface PendingEdit {

@@ -8,7 +8,7 @@ import { ownDevice, type OwnDevice } from '@support/db/own-device';
 import { newGroup, newModule, newPlaylist } from '@support/rows';
 import { newNode } from '@/domain/graph/node-defaults';
 import { playlistItem } from '@/domain/playlist/playlist-item';
-import { useGoneMedia } from '@/media/links/use-gone-media';
+import { useMissingMedia } from '@/media/links/use-missing-media';
 import { linkId } from '@/shared/link-id';
 import { Toaster } from '@/ui/Toaster';
 import { toasts } from '@/ui/toast-store';
@@ -40,7 +40,7 @@ export interface ShareScreen extends OwnDevice {
 
 /** Shows when the deleted files are known, since the lists are read from the device first. */
 function FilesKnown() {
-  return useGoneMedia(useAllFiles()) === undefined ? null : <p>The files are known</p>;
+  return useMissingMedia(useAllFiles()) === undefined ? null : <p>The files are known</p>;
 }
 
 /** Sets up a device with the module before each test of the file, and removes it afterwards. */

@@ -16,7 +16,7 @@ const BY_OWNER_STORED = '[_deleted+creator_id+newest_first+id]';
 type Stored = StoredDocument & { readonly _deleted: '0' | '1' | boolean };
 
 /** Ids of rows that are not certainly the account's own; by the index over owners where there is one. */
-export async function idsOfOthers(
+export async function idsNotOwned(
   database: DocumentDatabase,
   table: TableName,
   account: string,

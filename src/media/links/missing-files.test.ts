@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest';
 import { renderToString } from 'react-dom/server';
 import { createElement } from 'react';
 import { backupInUse } from '@/shared/project-in-use';
-import { checkFileExists, useIsGone } from './gone-files';
+import { checkFileExists, useIsMissing } from './missing-files';
 
 function Shown({ address }: { readonly address: string }) {
-  return useIsGone(address) ? 'gone' : 'there';
+  return useIsMissing(address) ? 'gone' : 'there';
 }
 const shown = (address: string) => renderToString(createElement(Shown, { address }));
 const url = 'https://files.example/cat.png';

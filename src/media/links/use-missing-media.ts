@@ -5,7 +5,7 @@ import { missingMedia, type StoredFile } from '@/domain/media/missing-media';
 import { useDeviceFiles } from '../store/use-device-files';
 
 /** Tells deleted files. `stored`: those with a row; undefined until known. */
-export function useGoneMedia(stored: readonly StoredFile[] | undefined): IsGone | undefined {
+export function useMissingMedia(stored: readonly StoredFile[] | undefined): IsGone | undefined {
   const { account } = useAuth();
   const kept = useDeviceFiles();
   return useMemo(() => {

@@ -28,7 +28,7 @@ export async function checkFileExists(
 }
 
 /** Whether an address's file is known to be deleted. */
-export function useIsGone(address: string): boolean {
+export function useIsMissing(address: string): boolean {
   const read = useCallback(() => gone.read().has(address), [address]);
   return useSyncExternalStore(gone.subscribe, read, read);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ModuleContent } from '../module/module-content';
 import { readModuleContent } from '../module/read-module-content';
 import { newNode } from './node-defaults';
-import { readBeside, runOnRead } from './read-beside';
+import { readReusing, runOnRead } from './read-reusing';
 import { repairGraph } from './repair-graph';
 import { runCommand } from './run-command';
 
@@ -23,16 +23,16 @@ const copy = (content: ModuleContent) => structuredClone(content);
 
 describe('normalizing stored content next to known content', () => {
   it('returns the known object for equal content', () => {
-    expect(readBeside(copy(known), known)).toBe(known);
+    expect(readReusing(copy(known), known)).toBe(known);
   });
 
   it('reuses unchanged nodes, and normalizes the others', () => {
     const changed = copy(runCommand(known, { name: 'removeNode', nodeId: 'b' }).content);
-    const read = readBeside(changed, known);
+    const read = readReusing(changed, known);
     expect(read).toEqual(changed);
     expect(read.nodes[1]).toBe(known.nodes[2]);
     expect(read.nodes[2]).toBe(known.nodes[3]);
-    expect(readBeside({ ...copy(known), theme: 'dusk' } as ModuleContent, known)).toMatchObject({
+    expect(readReusing({ ...copy(known), theme: 'dusk' } as ModuleContent, known)).toMatchObject({
       theme: 'dusk',
     });
   });
@@ -58,7 +58,7 @@ describe('normalizing stored content next to known content', () => {
     fc.assert(
       fc.property(stored, (value) => {
         const raw = value as ModuleContent;
-        expect(readBeside(raw, known)).toEqual(repairGraph(readModuleContent(raw), known));
+        expect(readReusing(raw, known)).toEqual(repairGraph(readModuleContent(raw), known));
       }),
     );
   });

@@ -27,7 +27,7 @@ function standAlone(nodes: unknown): nodes is readonly ModuleNode[] {
 }
 
 /** Stored content, normalized and repaired. Nodes equal to `known` ones are the same objects. */
-export function readBeside(raw: ModuleContent, known: ModuleContent): ModuleContent {
+export function readReusing(raw: ModuleContent, known: ModuleContent): ModuleContent {
   if (raw === known) return known;
   if (!isRecord(raw) || !standAlone(raw.nodes)) return repairGraph(readModuleContent(raw), known);
   const index = nodeIndex(known.nodes);
@@ -55,7 +55,7 @@ export function readChanges(content: ModuleContent, from: ModuleContent): Module
   return changed ? { ...content, nodes } : content;
 }
 
-/** `runCommand` for content read by `readBeside`, normalizing nodes from outside. */
+/** `runCommand` for content read by `readReusing`, normalizing nodes from outside. */
 export function runOnRead(content: ModuleContent, command: GraphCommand): CommandResult {
   const result = runCommand(content, command);
   const read = readChanges(result.content, content);

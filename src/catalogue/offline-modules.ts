@@ -8,7 +8,7 @@ const MOST = 2000;
  * Says which of the modules that others gave stand on this device, in place of what was said before.
  * @throws AppError
  */
-export async function reportKeptModules(ids: readonly string[]): Promise<void> {
+export async function reportOfflineModules(ids: readonly string[]): Promise<void> {
   await callAsAccount('report_offline_modules', { p_modules: ids.slice(0, MOST) }, v.unknown());
 }
 

@@ -73,7 +73,7 @@ describe.each([
       await documents.write(new Map([['d', { row: null, version: VERSION }]]));
     });
     await opened.insert('modules', moduleOf('m', 'e'));
-    expect([...(await opened.idsOfOthers('modules'))].sort()).toEqual(['a', 'c']);
+    expect([...(await opened.idsNotOwned('modules'))].sort()).toEqual(['a', 'c']);
   });
 
   it('are found in tables without an owner index, across several reads', async () => {
@@ -85,7 +85,7 @@ describe.each([
       await documents.write(pulled(runs));
       await documents.write(new Map([['run-4', { row: null, version: VERSION }]]));
     });
-    expect(await opened.idsOfOthers('module_sessions')).toHaveLength(300);
+    expect(await opened.idsNotOwned('module_sessions')).toHaveLength(300);
   });
 });
 
@@ -103,7 +103,7 @@ it('does not read the account’s own modules', async () => {
   });
   const readings = [vi.spyOn(IDBIndex.prototype, 'getAll'), vi.spyOn(IDBObjectStore.prototype, 'getAll')];
   const steps = vi.spyOn(IDBCursor.prototype, 'continue');
-  expect(await store.idsOfOthers('modules')).toEqual(['module-7']);
+  expect(await store.idsNotOwned('modules')).toEqual(['module-7']);
   const answers = readings.flatMap((reading) => reading.mock.results.map(({ value }) => value as IDBRequest));
   expect(answers.flatMap(({ result }) => result as readonly unknown[])).toHaveLength(1);
   expect(steps).not.toHaveBeenCalled();
