@@ -102,7 +102,8 @@ function insertMissing<T>(
   for (const entry of missing) {
     if (result.some((one) => idOf(one) === idOf(entry))) continue;
     const before = new Set(order.slice(0, order.indexOf(entry)).map(idOf));
-    result.splice(result.findLastIndex((one) => before.has(idOf(one))) + 1, 0, entry);
+    const place = result.reduce((last, one, at) => (before.has(idOf(one)) ? at : last), -1);
+    result.splice(place + 1, 0, entry);
   }
   return result;
 }
