@@ -1,10 +1,14 @@
 import type { TableName } from '@/domain/rows/rows';
 import { collectionOf, type CollectionName } from './collections';
 
-/** The account of somebody who is not signed in. Nothing of it is ever sent; runs move on at sign-in (decision D12). */
+/**
+ * The account of a visitor. Nothing of it is ever sent; its runs move to the account that signs in (decision D12).
+ */
 export const VISITOR = 'visitor';
 
-/** Names of one account's databases on this device. Another account's are never opened (rule Q12). */
+/**
+ * The names of an account's databases on this device. The databases of other accounts are never opened (rule Q12).
+ */
 export function databaseNames(
   account: string,
   prefix = 'fledge',
@@ -27,11 +31,11 @@ export function tableLock(documents: string, table: TableName): string {
   return `${documents}|${collectionOf(table)}`;
 }
 
-/** RxDB's Dexie storage makes one database a collection, and begins their names with this. */
+/** RxDB's Dexie storage creates a database for each collection, with this prefix. */
 export const RXDB_PREFIX = 'rxdb-dexie-';
 
 /**
- * The database in which RxDB keeps one version of a collection.
+ * The database in which RxDB stores one version of a collection.
  * @param documents see `databaseNames`
  */
 export function collectionDatabase(documents: string, version: number, collection: CollectionName): string {

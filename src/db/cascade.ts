@@ -1,10 +1,10 @@
 import type { TableRows } from '@/domain/rows/rows';
 import type { LocalStore } from './local-store';
 
-/** The tables whose rows a creator deletes with what belongs to them. */
+/** Tables whose rows are deleted together with their dependents. */
 export type ContentTable = 'modules' | 'playlists' | 'media_files' | 'groups';
 
-/** What is inside or given by something else, and is deleted and restored with it. */
+/** Dependents: deleted and restored with the content they belong to. */
 type CascadedTable =
   | 'playlist_items'
   | 'group_members'
@@ -16,7 +16,7 @@ type CascadedTable =
   | 'creator_playlist_order'
   | 'creator_content_order';
 
-/** A row that is deleted with others, and what it belongs to: a place of one playlist in another belongs to both. */
+/** A dependent row and its owners. An item that puts one playlist into another has both as owners. */
 export type CascadedRow = {
   readonly [T in CascadedTable]: {
     readonly table: T;
@@ -27,11 +27,11 @@ export type CascadedRow = {
 
 interface Rule {
   readonly table: CascadedTable;
-  /** The ids that the row belongs to. */
+  /** Ids of its owners. */
   readonly ownersOf: (row: TableRows[CascadedTable]) => readonly (string | null)[];
 }
 
-/** Runs, answers and requests are other people's rows: the database deletes them (decision D9). */
+/** Runs, answers and requests belong to other people, so only the database deletes them (decision D9). */
 const RULES: Readonly<Record<ContentTable, readonly Rule[]>> = {
   modules: [
     cascaded('playlist_items', ({ module_id }) => [module_id]),
@@ -65,7 +65,7 @@ function cascaded<T extends CascadedTable>(
   return { table, ownersOf: ownersOf as Rule['ownersOf'] };
 }
 
-/** The rows on this device that go with the given ones (authoring specification, section 7), table by table. */
+/** The rows on this device that are deleted with the given ones (authoring specification, section 7), by table. */
 export async function findCascade(
   store: Pick<LocalStore, 'find'>,
   table: ContentTable,
@@ -73,7 +73,7 @@ export async function findCascade(
 ): Promise<readonly CascadedRow[]> {
   const found = await Promise.all(
     RULES[table].map(async (rule) => {
-      // None of these tables is large; one walk over it takes less than asking for a thousand ids.
+      // Scanning these small tables once is faster than a thousand lookups.
       const rows = await store.find(rule.table);
       return rows.flatMap((row) => {
         const owners = rule.ownersOf(row).filter((id): id is string => id !== null && ids.has(id));
@@ -84,29 +84,29 @@ export async function findCascade(
   return found.flat();
 }
 
-/** Number of runs looked at, the newest: more would hold up the question on a small device. */
+/** How many of the newest runs are counted. Counting more would delay the question on a slow device. */
 const RUNS_COUNTED = 5000;
 
-/** What goes with content that is deleted, in numbers (decision L7). */
+/** What a deletion also deletes, in numbers (decision L7). */
 export interface CascadeCounts {
-  /** Places in playlists that stay. */
+  /** Items of playlists that are not deleted themselves. */
   readonly places: number;
-  /** Places of other content in the playlists that go, or what groups that go may open; the content itself stays. */
+  /** Items of the deleted playlists, or content shared with the deleted groups. The content itself stays. */
   readonly contents: number;
-  /** Groups that may take any of it. */
+  /** Groups with access to any of it. */
   readonly groups: number;
-  /** People who were let in on their own, or who are in groups that go. */
+  /** People with individual access, or members of deleted groups. */
   readonly people: number;
-  /** Addresses that were invited into groups that go, and have not joined. */
+  /** Pending invitations to deleted groups. */
   readonly invitations: number;
-  /** Runs of other people, as far as they are on this device. */
+  /** Other people's runs on this device. */
   readonly runs: number;
   readonly learners: number;
-  /** Whether there may be more runs than were counted. */
+  /** Whether counting stopped at the limit. */
   readonly isCut: boolean;
 }
 
-/** Counts what else is deleted, before the person is asked. */
+/** Counts what else a deletion deletes, for the confirmation. */
 export async function countCascade(
   store: Pick<LocalStore, 'find' | 'account'>,
   table: ContentTable,

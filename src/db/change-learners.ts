@@ -7,14 +7,14 @@ import type { LocalStore, RowChange } from './local-store';
 
 type Store = Pick<LocalStore, 'find' | 'getMany' | 'writeMany' | 'account'>;
 
-/** What was written for people, and the way back. */
+/** The result of a change for several people, with its undo. */
 export interface LearnerChange {
   readonly changed: readonly string[];
   readonly failures: readonly ContentFailure[];
   readonly restore: (options?: ManyOptions) => Promise<{ readonly failures: readonly ContentFailure[] }>;
 }
 
-/** A change for a person, and what takes it back. */
+/** A change for one person, and its inverse. */
 interface Step {
   readonly owner: string;
   readonly change: RowChange;
@@ -22,10 +22,10 @@ interface Step {
 }
 
 /**
- * Takes people out of the creator's groups, and what she gave them in person; invitations are withdrawn, and what they asked
- * for is declined (decision E12). Their runs stay, and that they were removed is noted. `ids` are those of people, and of
- * invitations that wait.
- * @throws AppError where the rows cannot be read
+ * Removes learners from the creator's nest: from all groups, with their individual access; invitations are withdrawn
+ * and requests declined (decision E12). Their runs stay, and the removal is recorded. `ids` are ids of people and of
+ * pending invitations.
+ * @throws AppError if the rows cannot be read
  */
 export async function removeLearners(
   store: Store,
@@ -69,7 +69,7 @@ export async function removeLearners(
   return write(store, ids, steps, options);
 }
 
-/** Notes that a person is removed now, once more where they were before. */
+/** Records that a person was removed now, even if they were removed before. */
 async function noteRemoval(
   creator_id: string,
   person_id: string,
@@ -99,8 +99,9 @@ function removal<T extends 'group_members' | 'module_access' | 'invitations'>(
 }
 
 /**
- * Puts people into one of the creator's groups, and invites the addresses of invitations that wait; who is in it stays as they
- * are. @throws AppError as `removeLearners`
+ * Adds people to one of the creator's groups, and invites the addresses of pending invitations to it. Existing
+ * members are unchanged.
+ * @throws AppError as `removeLearners`
  */
 export async function addToGroup(
   store: Store,
@@ -136,7 +137,10 @@ export async function addToGroup(
   return write(store, added, steps, options);
 }
 
-/** Of one person all is written, or it counts as failed; what was written for them stays, and is tried again. */
+/**
+ * A person counts as failed unless all of their rows are written. Rows that were written stay, and the rest is
+ * retried.
+ */
 async function write(
   store: Store,
   ids: readonly string[],

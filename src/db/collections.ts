@@ -2,7 +2,7 @@ import type { RxJsonSchema } from 'rxdb';
 import type { TableName } from '@/domain/rows/rows';
 import type { StoredDocument } from './stored-document';
 
-/** The local collections. RxDB's open core allows 13 at a time in one page; related small tables share one. */
+/** The local collections. RxDB's open core allows 13 at a time per page, so small related tables share one. */
 export const COLLECTIONS = [
   'modules',
   'playlists',
@@ -45,7 +45,7 @@ export function collectionOf(table: TableName): CollectionName {
   return COLLECTION_OF[table];
 }
 
-/** The tables that a collection holds. */
+/** The tables stored in a collection. */
 export function tablesOf(collection: CollectionName): readonly TableName[] {
   return (Object.keys(COLLECTION_OF) as TableName[]).filter((table) => COLLECTION_OF[table] === collection);
 }
@@ -54,7 +54,7 @@ export function isCollection(name: string): name is CollectionName {
   return (COLLECTIONS as readonly string[]).includes(name);
 }
 
-/** Columns that screens select by. Every table of the collection must have them: a query finds no document without them. */
+/** Indexed columns. Every table of the collection must have them, because a query finds no document without them. */
 const INDEXES: Readonly<Record<CollectionName, readonly (string | readonly string[])[]>> = {
   modules: ['newest_first', ['creator_id', 'newest_first']],
   playlists: ['newest_first', ['creator_id', 'newest_first']],
@@ -80,7 +80,10 @@ const INDEXED_FIELDS: Readonly<Record<string, object>> = {
   newest_first: { type: 'string', maxLength: 40 },
 };
 
-/** Raise a collection's number with each change of its local fields or indexes, and give `migrations.ts` the step. */
+/**
+ * Increase a collection's version with each change of its local fields or indexes, and add the step to
+ * `migrations.ts`.
+ */
 export const COLLECTION_VERSIONS: Readonly<Record<CollectionName, number>> = {
   modules: 0,
   playlists: 0,
@@ -96,7 +99,7 @@ export const COLLECTION_VERSIONS: Readonly<Record<CollectionName, number>> = {
   feedback: 0,
 };
 
-/** RxDB's schema of a collection: the key, the indexed fields; columns are checked by `readRow`, not here. */
+/** RxDB's schema of a collection: key and indexed fields only. `readRow` validates the columns. */
 export function collectionSchema(
   name: CollectionName,
   version: number = COLLECTION_VERSIONS[name],
@@ -113,7 +116,7 @@ export function collectionSchema(
   };
 }
 
-/** Whether a collection keeps the inverted key for lists that start with the newest. */
+/** Whether a collection has the inverted key for lists sorted newest first. */
 export function hasNewestFirst(name: CollectionName): boolean {
   return INDEXES[name].flat().includes('newest_first');
 }

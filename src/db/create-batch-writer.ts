@@ -6,10 +6,10 @@ import { itemKey } from './outbox/outbox-item';
 import { toDocument, type StoredDocument, writeRowOf } from './stored-document';
 import type { BatchWriter, OfKind } from './write-in-batches';
 
-/** Names writes of new rows to RxDB's storages, past its collections. */
+/** The context of inserts that bypass RxDB's collections. */
 export const INSERT_CONTEXT = 'insert';
 
-/** How the writer does one change. */
+/** How the writer makes a single change. */
 export interface SingleWriter extends Pick<Writer, 'insert' | 'remove'> {
   readonly collectionFor: (table: TableName) => DocumentCollection;
   /** @throws AppError ERR_INVALID_ROW */
@@ -20,11 +20,11 @@ export interface SingleWriter extends Pick<Writer, 'insert' | 'remove'> {
     document: RxDocument<StoredDocument> | undefined,
     changes: RowChanges<T>,
   ) => Promise<TableRows[T]>;
-  /** Where the write-ahead storage finds which deletions follow from others, by key. */
+  /** Tells the write-ahead storage which deletions cascade from others, by key. */
   readonly cascadeOwners: Map<string, readonly string[]>;
 }
 
-/** Writes many rows of a table in one transaction, and those singly that somebody else writes at the same moment. */
+/** Writes many rows of a table in one transaction; rows changed by others meanwhile are written one by one. */
 export function createBatchWriter({
   collectionFor,
   complete,
@@ -33,14 +33,14 @@ export function createBatchWriter({
   remove,
   cascadeOwners,
 }: SingleWriter): BatchWriter {
-  /** Writes the rows that are not there in one transaction; `meet` says what becomes of one that is. */
+  /** Writes rows that do not exist in one transaction; `meet` handles the ones that do. */
   async function writeNew<C extends OfKind<'insert' | 'restore'>>(
     changes: readonly C[],
     meet: (change: C) => Promise<unknown>,
   ): Promise<readonly unknown[]> {
     const { table } = changes[0]!;
     const collection = collectionFor(table);
-    // Past RxDB's collection, which knows nothing of deleted documents, and so writes over them in three steps.
+    // Bypasses RxDB's collection, which ignores deleted documents and needs three steps to overwrite one.
     const { storageInstance } = collection;
     const stored = await storageInstance.findDocumentsById(
       [...new Set(changes.map(({ row }) => row.id))],
@@ -64,7 +64,7 @@ export function createBatchWriter({
     const rows = [...fresh].map(([id, document]) => writeRowOf(document, known.get(id)));
     const { error } =
       rows.length === 0 ? { error: [] } : await storageInstance.bulkWrite(rows, INSERT_CONTEXT);
-    // A pull, or another tab, brought the row at the same moment.
+    // A pull or another tab inserted the row at the same moment.
     const conflicting = new Set(error.map(({ documentId }) => documentId));
     return all(changes, async (change) => {
       if (problems.has(change)) throw problems.get(change);
@@ -76,7 +76,7 @@ export function createBatchWriter({
     insert: (changes) => writeNew(changes, ({ table, row }) => insert(table, row)),
     restore: (changes) =>
       writeNew(changes, async ({ table, row }) => {
-        // What another writer wrote at the same moment may have been a deletion, too.
+        // The concurrent write may have been a deletion.
         const found = await collectionFor(table).findOne(row.id).exec();
         if (found === null) await insert(table, row);
       }),
@@ -85,7 +85,7 @@ export function createBatchWriter({
       const found = await collectionFor(table)
         .findByIds(changes.map(({ id }) => id))
         .exec();
-      // RxDB writes what comes in at once in one transaction.
+      // RxDB combines simultaneous writes into one transaction.
       return all(changes, (change) => patchFound(table, change.id, found.get(change.id), change.changes));
     },
     async remove(changes) {
@@ -103,7 +103,7 @@ export function createBatchWriter({
   };
 }
 
-/** Does something for each of many at once, and answers for each: its error, or nothing. */
+/** Runs `work` for all changes at once. Returns each one's error, or undefined. */
 async function all<C>(
   changes: readonly C[],
   work: (change: C) => Promise<unknown>,

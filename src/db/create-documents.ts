@@ -15,7 +15,7 @@ type Stored = RxDocumentData<StoredDocument>;
 /** `id`, `created_at` and `updated_at`. */
 const TOMBSTONE_COLUMNS = 3;
 
-/** The replication's access to the documents of a table, under the same lock that local writes take. */
+/** The replication's access to a table's documents, under the same lock as local writes. */
 export function createDocuments(
   database: DocumentDatabase,
   lease: Lease,
@@ -81,7 +81,7 @@ function writeRow(
   return [writeRowOf({ ...document, id }, previous, row === null)];
 }
 
-/** A deleted document keeps its newest version, so that an older row cannot bring it back (rule P2), and no columns. */
+/** A deleted document keeps only its newest version, so that an older row cannot restore it (rule P2). */
 function toTombstone(table: TableName, { id, created_at }: Stored, version: string): StoredDocument {
   return toDocument(table, { id, created_at, updated_at: version });
 }

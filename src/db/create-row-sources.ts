@@ -11,19 +11,21 @@ import type { DocumentDatabase } from './open-documents';
 import { planQuery, type RowQuery } from './row-query';
 import { rowOf, type StoredDocument } from './stored-document';
 
-/** How long a list nobody looks at is still followed, so that going back shows it at once. Milliseconds. */
+/**
+ * How long a list stays live after its last subscriber leaves, so that going back shows it immediately. Milliseconds.
+ */
 const LINGER = 2000;
 
 type Found = RxDocument<StoredDocument>;
 
-/** Reading and following rows. Equal queries share one RxDB query and one result. */
+/** Reads and observes rows. Equal queries share one RxDB query and one result. */
 export function createRowSources(
   database: DocumentDatabase,
   clock: Clock = systemClock,
 ): Pick<LocalStore, 'get' | 'getMany' | 'find' | 'observe' | 'retryReads'> & { stop(): void } {
   const rows = new WeakMap<Found, object>();
   const sources = new Map<string, Followed<TableName>>();
-  /** The same object for the same state of a document, so that what did not change is not drawn again. */
+  /** Returns the same object for the same document state, so that unchanged rows do not re-render. */
   const knownRow = <T extends TableName>(table: T, document: Found): TableRows[T] => {
     const row = (rows.get(document) as TableRows[T] | undefined) ?? rowOf(table, document.toJSON());
     rows.set(document, row);
@@ -79,7 +81,7 @@ export function createRowSources(
 
 interface Followed<T extends TableName> {
   readonly source: RowsSource<T>;
-  /** Reads again at once, where reading has failed. */
+  /** Retries failed reads immediately. */
   readonly retry: () => void;
   readonly stop: () => void;
 }

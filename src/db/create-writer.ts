@@ -25,14 +25,14 @@ interface WriterParts {
   readonly clock: Clock;
   readonly lease: Lease;
   readonly lockName: (table: TableName) => string;
-  /** Where the write-ahead storage finds which rows are new. */
+  /** Tells the write-ahead storage which rows are new. */
   readonly newRows: Set<string>;
-  /** Where it finds which deletions follow from others, by key. */
+  /** Tells it which deletions cascade from others, by key. */
   readonly cascadeOwners: Map<string, readonly string[]>;
   readonly writeMarks: WriteMarks;
 }
 
-/** The writer over the collections. Recording for sending happens underneath, in the write-ahead storage. */
+/** The writer of the collections. The write-ahead storage below it records changes for sending. */
 export function createWriter(parts: WriterParts): Writer {
   const { database, outbox, clock, lease, lockName, newRows, cascadeOwners, writeMarks } = parts;
 
@@ -77,7 +77,7 @@ export function createWriter(parts: WriterParts): Writer {
       const { storageInstance } = collectionFor(table);
       for (;;) {
         try {
-          // With the deleted document that it is made over: what it was deleted in belongs to the record of the change.
+          // Replaces a deleted document, whose version the recorded change needs.
           const [known] = await storageInstance.findDocumentsById([row.id], true);
           if (known?._deleted === false) {
             return await modify(table, row.id, (existing) => ({ ...existing, ...definedOnly(row) }));
@@ -124,7 +124,7 @@ export function createWriter(parts: WriterParts): Writer {
       ),
   };
 
-  /** Write-only columns are queued next to the row as it stands, and reach no document (decision D6). */
+  /** Queues write-only columns beside the row; they are never stored in documents (decision D6). */
   async function recordSecret(table: TableName, id: string, secret: Record<string, unknown>): Promise<void> {
     await lease.holdBriefly(lockName(table), async () => {
       const document = await collectionFor(table).findOne(id).exec();
@@ -135,7 +135,7 @@ export function createWriter(parts: WriterParts): Writer {
   }
 }
 
-/** Computes a row again from the newest state of its document. */
+/** Applies a change to the newest state of a document. */
 async function modifyFound<T extends TableName>(
   table: T,
   id: string,
@@ -145,7 +145,7 @@ async function modifyFound<T extends TableName>(
 ): Promise<TableRows[T]> {
   if (!document) throw notFound(table, id);
   const written = await document.incrementalModify((stored) => {
-    // A pull has deleted it since it was found: what is left of it is no row.
+    // A pull deleted it meanwhile.
     if (stored._deleted) throw notFound(table, id);
     const before = rowOf(table, stored);
     const changed = checked(table, change(before));
@@ -168,7 +168,9 @@ function parted(table: TableName, changes: object): [Record<string, unknown>, Re
   ];
 }
 
-/** Whether a pull, or another tab, brought or deleted the row at the same moment: then it is looked at again. */
+/**
+ * Whether a pull or another tab inserted or deleted the row at the same moment, so that the write must be retried.
+ */
 function isWriteConflict(cause: unknown): boolean {
   if (cause instanceof RxError) return cause.code === 'CONFLICT';
   return cause instanceof AppError && cause.code === 'ERR_NOT_FOUND';
@@ -178,27 +180,30 @@ function definedOnly<R extends object>(row: R): Partial<R> {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Partial<R>;
 }
 
-/** Creation times of rows: the device's clock, but never before the table's last pull by the server's clock. */
+/** Creation times: the device's clock, but never before the table's last pull by the server's clock. */
 function creationTimes({ clock, outbox }: Pick<WriterParts, 'clock' | 'outbox'>) {
   const earliest = new Map<TableName, number>();
   return async (table: TableName): Promise<number> => {
     const now = clock.now();
     const known = earliest.get(table) ?? Date.parse((await pulledAt(outbox.marks, table)) ?? '');
     if (Number.isNaN(known)) return now;
-    // Rows keep their order on a clock that is behind.
+    // Keeps the order of rows when the clock is behind.
     earliest.set(table, known <= now ? known : known + 1);
     return Math.max(known, now);
   };
 }
 
-/** The device's time in the form the server uses. */
+/** The device's time in the server's format. */
 function timestamp(now: number): string {
   return new Date(now).toISOString().replace('Z', '000+00:00');
 }
 
-/** A row as it may be stored, here and by the server: what a text cannot hold there is taken out before it is queued. */
+/**
+ * A valid row, without characters that the server cannot store.
+ * @throws AppError ERR_INVALID_ROW
+ */
 function checked<T extends TableName>(table: T, row: unknown): TableRows[T] {
-  // What is too deep is refused before anything looks through all of it.
+  // Checks the depth first, because cleaning recurses.
   const read = readRow(table, isTooDeep(row) ? row : cleanJson(row));
   if (read.ok) return read.row;
   throw new AppError('ERR_INVALID_ROW', `The row does not fit ${table}: ${read.reason}`, {
@@ -216,7 +221,7 @@ async function withAppErrors<R>(write: () => Promise<R>): Promise<R> {
   }
 }
 
-/** A failure as the screens know it, and shown where failures of the queue are shown. */
+/** Converts a failure to an app error, and reports it to the shell. */
 function toAppError(cause: unknown): AppError {
   const error = storageError(cause, 'The change could not be stored.', 'ERR_QUEUE_WRITE');
   reportQueueProblem(error);

@@ -9,14 +9,13 @@ interface Instance {
 }
 
 export interface DamagedDocuments {
-  /** The documents that can be used; the others leave the storage. A good document is checked once for each revision. */
+  /**
+   * The valid documents; damaged ones are removed from the storage. A valid document is checked once per revision.
+   */
   withhold<D>(instance: Instance, documents: D[]): Promise<D[]>;
 }
 
-/**
- * Repair on load: a document that does not fit its table would break RxDB or a screen. It is quarantined, and pulled
- * again.
- */
+/** Quarantines documents that do not fit their table, which would break RxDB or a screen, and pulls them again. */
 export function damagedDocuments(
   quarantined: (things: readonly Quarantined[]) => Promise<void>,
   now: () => number,

@@ -13,10 +13,10 @@ export async function deleteAccountData(account: string, prefix?: string): Promi
     const own = names.filter(
       (name) =>
         [outbox, listing, history, undo].includes(name) ||
-        // Databases that stand in for Web Locks have the names of the locks.
+        // Databases that replace Web Locks are named like the locks.
         [`${RXDB_PREFIX}${documents}--`, `${documents}|`].some((start) => name.startsWith(start)),
     );
-    // The queue first: where this is cut off, nothing that was discarded may be sent, deletions above all.
+    // The queue first: after a crash, nothing discarded may be sent, deletions least of all.
     own.sort((a, b) => Number(b === outbox) - Number(a === outbox));
     for (const name of own) await Dexie.delete(name);
   } catch (cause) {
@@ -24,7 +24,7 @@ export async function deleteAccountData(account: string, prefix?: string): Promi
   }
 }
 
-/** Closes a database while its account's data is being deleted; on its own, Dexie would reopen it and so bring it back. */
+/** Closes a database whose account is being deleted. Dexie would otherwise reopen it and thereby recreate it. */
 export function closeWhenDeleted(database: Dexie): void {
   database.on('versionchange', ({ newVersion }) => {
     if (newVersion !== null) return true;

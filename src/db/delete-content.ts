@@ -9,53 +9,52 @@ import { itemKey } from './outbox/outbox-item';
 import { extendUndoWindow } from './extend-undo-window';
 import { storageError } from './storage-error';
 
-/** What of a store it takes to delete content and to bring it back. */
+/** The parts of a store that deleting and restoring content needs. */
 export type ContentStore = Pick<LocalStore, 'find' | 'getMany' | 'writeMany' | 'outbox' | 'exclusively'>;
 
-/** Something that could not be deleted, or not brought back. */
+/** Content that could not be deleted or restored. */
 export interface ContentFailure {
   readonly id: string;
   readonly error: AppError;
 }
 
 export interface ManyOptions {
-  /** Called after each batch with how many are done, failures included. */
+  /** Called after each batch with the number done so far, including failures. */
   readonly onProgress?: ((done: number) => void) | undefined;
-  /** Once aborted, no further batch begins. What is done stays done. */
+  /** Starts no further batch once aborted. What is done stays done. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What was deleted, and the way back. */
+/** The result of a deletion, with its undo. */
 export interface Deletion {
   readonly deleted: readonly string[];
-  /** What is still there, as it was, and why. */
+  /** What was not deleted, and why. */
   readonly failures: readonly ContentFailure[];
   /**
-   * Restores what was deleted, unless an edit elsewhere has done so already. Call it again for what could not be brought
-   * back.
+   * Restores the content, unless an edit elsewhere already has. Can be called again for what could not be restored.
    */
   readonly restore: (options?: ManyOptions) => Promise<readonly ContentFailure[]>;
 }
 
-/** What of the files of media is done by who keeps them: on the device and on the server, now or later. */
+/** Handles the files of deleted media, on the device and on the server. */
 export interface FileRemoval {
-  /** The rows are gone: their files are to go, once nobody can undo it any more. */
+  /** The rows were deleted: deletes their files once that can no longer be undone. */
   readonly remove: (rows: readonly MediaFileRow[]) => Promise<void>;
-  /** The rows are coming back, and need their files. Answers with the ids of those whose files are gone already. */
+  /** The rows are being restored. Returns the ids of those whose files are already deleted. */
   readonly keep: (rows: readonly MediaFileRow[]) => Promise<readonly string[]>;
 }
 
-/** Deletes modules, with their places in playlists and who may take them. See `deleteContent`. */
+/** Deletes modules, with their playlist items and access. See `deleteContent`. */
 export async function deleteModules(store: ContentStore, ids: readonly string[], options?: ManyOptions) {
   return deleteContent(store, 'modules', ids, options);
 }
 
-/** Deletes playlists, with their contents' places, their own places in others, and who may take them. See `deleteContent`. */
+/** Deletes playlists, with their items, the items that contain them, and access. See `deleteContent`. */
 export async function deletePlaylists(store: ContentStore, ids: readonly string[], options?: ManyOptions) {
   return deleteContent(store, 'playlists', ids, options);
 }
 
-/** Deletes groups of learners, with who is in them and what they may open. See `deleteContent`. */
+/** Deletes groups, with their members and access. See `deleteContent`. */
 export async function deleteGroups(store: ContentStore, ids: readonly string[], options?: ManyOptions) {
   return deleteContent(store, 'groups', ids, options);
 }
@@ -71,8 +70,8 @@ export async function deleteMedia(
 }
 
 /**
- * Deletes content with what belongs to it (authoring specification, section 7), each whole or not at all.
- * @throws AppError when the store cannot be read; nothing is deleted then
+ * Deletes content with its dependents (authoring specification, section 7), each completely or not at all.
+ * @throws AppError if the store cannot be read; then nothing is deleted
  */
 async function deleteContent(
   store: ContentStore,
@@ -87,7 +86,7 @@ async function deleteContent(
   const failures: ContentFailure[] = [];
   let renewedAt = systemClock.now();
   for (const { batch, done } of batchesOf(ids, signal)) {
-    // It takes so long that the first would be sent before the last is gone.
+    // Deleting many takes longer than the undo window, so the first would be sent before the last is deleted.
     if (systemClock.now() - renewedAt >= NOTICE.undo / 2) {
       renewedAt = systemClock.now();
       await extendUndoWindow(store, table, gone.keys(), renewedAt);
@@ -114,7 +113,7 @@ async function deleteContent(
 }
 
 /**
- * Content first: what is deleted with it waits for it (`settleCascades`).
+ * Deletes the content first; its dependents wait for it (`settleCascades`).
  * @returns what could not be deleted
  */
 async function deleteBatch(
@@ -145,7 +144,7 @@ async function deleteBatch(
   const lost = await store.writeMany(
     back.map((id) => ({ kind: 'restore', table, row: rows.get(id)! }) as unknown as RowChange),
   );
-  // What can neither be deleted whole nor brought back is deleted: the server takes along what is left of it.
+  // Content that can be neither deleted completely nor restored counts as deleted: the server deletes its dependents.
   for (const { index } of lost) failed.delete(back[index]!);
   const remains = new Set(kept.map(({ index }) => index));
   const deleted = taken.filter((_one, index) => !remains.has(index));
@@ -159,7 +158,7 @@ async function deleteBatch(
   return failed;
 }
 
-/** Without a note of the files that are to go they would stay on the server forever: then the rows come back. */
+/** Records which files to delete. If that fails, they would stay on the server forever, so the rows are restored. */
 async function removeFiles(
   store: ContentStore,
   files: FileRemoval,
@@ -186,13 +185,13 @@ async function restore(
   files?: FileRemoval,
 ): Promise<readonly ContentFailure[]> {
   const failures = new Map<string, AppError>();
-  // Before the rows: a file could go while thousands of them come back.
+  // Before the rows: a file could be deleted while thousands of rows are being restored.
   for (const id of (await files?.keep([...gone.values()] as MediaFileRow[])) ?? []) {
     failures.set(id, new AppError('ERR_NOT_FOUND', 'The file is gone already.'));
     gone.delete(id);
   }
   for (const { batch, done } of batchesOf([...gone], signal)) {
-    // They wait for their turn to come back, not for the server.
+    // These are only queued for restoring; nothing waits for the server.
     await extendUndoWindow(store, table, gone.keys(), systemClock.now());
     const missed = await store.writeMany(
       batch.map(([, row]) => ({ kind: 'restore', table, row }) as unknown as RowChange),
@@ -203,7 +202,7 @@ async function restore(
     onProgress?.(done);
   }
   if (gone.size > 0) await files?.remove([...gone.values()] as MediaFileRow[]);
-  // A place of one playlist in another needs both of them.
+  // An item that puts one playlist into another needs both.
   const complete = [...removed].filter(({ owners }) => owners.every((id) => !gone.has(id)));
   const cascade = await stillGoing(store, complete);
   const lost = new Set<CascadedRow>();
@@ -216,14 +215,17 @@ async function restore(
   return [...failures].map(([id, error]) => ({ id, error }));
 }
 
-/** What still waits to be deleted; the server brings back the rest, and what was removed on its own stays away. */
+/**
+ * Dependents whose deletion is still pending. The server restores the others, and those removed separately stay
+ * removed.
+ */
 async function stillGoing(
   store: ContentStore,
   cascade: readonly CascadedRow[],
 ): Promise<readonly CascadedRow[]> {
   const pending = await store.outbox.pending(cascade.map(({ table, row }) => itemKey(table, row.id)));
   return cascade.filter(
-    // Without a version the server never had it: where its content was new as well, nothing of either waits.
+    // Without a version the server never had the row, so if its content was new as well, neither is pending.
     ({ table, row }) => row.updated_at === '' || pending.has(itemKey(table, row.id)),
   );
 }

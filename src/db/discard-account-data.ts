@@ -10,7 +10,7 @@ export async function discardAccountData(account: string): Promise<void> {
   await durableDrafts.flush();
 }
 
-/** Deleting one that is not there does nothing. */
+/** Deleting a database that does not exist does nothing. */
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);

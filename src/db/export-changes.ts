@@ -2,7 +2,7 @@ import type { KeptVersion, Quarantined } from './outbox/outbox-item';
 import type { LocalStore } from './local-store';
 import { toListedChanges, type ListedChange } from './listed-change';
 
-/** Everything unsent of an account, to be kept as a file. */
+/** All unsent changes of an account, for a file. */
 export interface ExportedChanges {
   readonly format: 'fledge-changes';
   readonly version: 1;
@@ -12,14 +12,14 @@ export interface ExportedChanges {
   readonly items: readonly ListedChange[];
   readonly held: readonly ListedChange[];
   readonly versions: readonly KeptVersion[];
-  /** What was damaged and could not be used, as it was found. */
+  /** Damaged entries, as found. */
   readonly quarantined: readonly Quarantined[];
 }
 
-/** Held changes that are read at a time. */
+/** Held changes read at a time. */
 const PAGE = 500;
 
-/** Collects all that is on this device alone, but for passwords that wait to be sent (decision D6). */
+/** Collects everything that exists only on this device, except unsent passwords (decision D6). */
 export async function exportChanges(store: LocalStore, now: number): Promise<ExportedChanges> {
   const { outbox } = store;
   const items = await toListedChanges(store, await outbox.items());
@@ -39,7 +39,7 @@ export async function exportChanges(store: LocalStore, now: number): Promise<Exp
   };
 }
 
-/** Some of what was quarantined, as a file of the same form. */
+/** Quarantined entries, in the same format. */
 export function exportQuarantined(
   owner: string,
   quarantined: readonly Quarantined[],
@@ -57,7 +57,7 @@ export function exportQuarantined(
   };
 }
 
-/** A damaged change may hold a password that waits to be sent (decision D6). */
+/** Removes an unsent password from a damaged change (decision D6). */
 function withoutSecret(thing: Quarantined): Quarantined {
   const { content } = thing;
   if (typeof content !== 'object' || content === null || !('secret' in content)) return thing;

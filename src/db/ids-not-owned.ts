@@ -8,14 +8,14 @@ import type { StoredDocument } from './stored-document';
 
 /** Documents read at once. */
 const BATCH = 500;
-/** The index that begins with the owner, here and as RxDB's Dexie storage names it. */
+/** The index by owner, here and under the name that RxDB's Dexie storage gives it. */
 const BY_OWNER = ['creator_id', 'newest_first'];
 const BY_OWNER_STORED = '[_deleted+creator_id+newest_first+id]';
 
-/** As RxDB's Dexie storage has them: what is true or false is a digit where there is an index. */
+/** Documents as RxDB's Dexie storage stores them: indexed booleans are digits. */
 type Stored = StoredDocument & { readonly _deleted: '0' | '1' | boolean };
 
-/** Ids of rows that are not certainly the account's own; by the index over owners where there is one. */
+/** Ids of rows that may not be the account's own, through the owner index where there is one. */
 export async function idsNotOwned(
   database: DocumentDatabase,
   table: TableName,
@@ -33,7 +33,7 @@ export async function idsNotOwned(
   return ids;
 }
 
-/** @param but the owner whose documents need not be read, where the index has them */
+/** @param but the owner whose documents can be skipped, if the index exists */
 async function* pagesOf(
   { storageInstance }: DocumentCollection,
   but: string | null,
@@ -53,7 +53,7 @@ async function* pagesOf(
   }
 }
 
-/** RxDB's own query would ask for one document at a time. */
+/** RxDB's own query would read one document at a time. */
 async function* inPages(
   after: (last: string) => Collection<Stored, string>,
 ): AsyncGenerator<readonly Stored[]> {

@@ -3,18 +3,18 @@ import { systemClock } from '@/shared/clock';
 import type { LocalStore } from './local-store';
 import type { LocalStoreHandle } from './local-store-handle';
 
-/** Pause before code that could not be loaded is asked for again. Milliseconds; ours. */
+/** Milliseconds before missing code is requested again. Ours. */
 const PAUSE = 5000;
 
-/** A result that is kept up to date; fits `useSyncExternalStore`. */
+/** A live result for `useSyncExternalStore`. */
 export interface LazySource<R> {
   readonly get: () => R;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 /**
- * A source over a store that may not be open yet. Subscribing opens it, again and again where the code is missing.
- * @param observe gives equal sources for the same store
+ * A source of a store that may not be open yet. Subscribing opens it, and retries while code is missing.
+ * @param observe returns equal sources for the same store
  */
 export function lazySource<R>(
   handle: LocalStoreHandle,

@@ -1,16 +1,16 @@
 import { Dexie } from 'dexie';
 
-/** The right to do something alone, over all tabs and the service worker (rules Q3, Q11). Not re-entrant. */
+/** An exclusive right across all tabs and the service worker (rules Q3, Q11). Not re-entrant. */
 export interface Lease {
   /** Waits for its turn. */
   hold<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** As `hold`, for work that ends soon: over all tabs also where the browser has no Web Locks. */
+  /** As `hold`, for short work: exclusive across tabs even without Web Locks. */
   holdBriefly<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** Does nothing, and says so, when somebody else holds it. */
+  /** Returns false without doing anything if it is held elsewhere. */
   tryHold<T>(name: string, work: () => Promise<T>): Promise<{ held: true; value: T } | { held: false }>;
 }
 
-/** Web Locks: one holder over the whole origin. */
+/** Web Locks: one holder per origin. */
 export function webLease(locks: LockManager): Lease {
   const hold = async <T>(name: string, work: () => Promise<T>) => locks.request<Promise<T>>(name, work);
   return {
@@ -23,7 +23,7 @@ export function webLease(locks: LockManager): Lease {
   };
 }
 
-/** One holder within this tab. */
+/** One holder per tab. */
 export function localLease(): Lease {
   const tails = new Map<string, Promise<unknown>>();
   const hold = <T>(name: string, work: () => Promise<T>): Promise<T> => {
@@ -45,8 +45,8 @@ export function localLease(): Lease {
 }
 
 /**
- * For browsers without Web Locks, which none has over plain http: one holder within this tab, and for work that ends soon
- * one over all tabs, for a database lets one transaction at a time write, and ends that of a tab that dies.
+ * For pages without Web Locks, for example over plain http: one holder per tab; for short work one holder across
+ * tabs, because a database runs one write transaction at a time and aborts that of a dead tab.
  */
 export function transactionLease(): Lease {
   const inThisTab = localLease();
@@ -60,13 +60,13 @@ export function transactionLease(): Lease {
         database.version(1).stores({ [TURNS]: '' });
         await database
           .transaction('rw', TURNS, async (turns) => {
-            // The first answer comes when the transaction has its turn.
+            // The first result arrives when it is the transaction's turn.
             await turns.table(TURNS).get(0);
             await Dexie.waitFor(begin());
           })
-          // Work goes on when the database is unavailable, and reports its own failure.
+          // The work runs without the database too, and reports its own failure.
           .catch(() => undefined);
-        // Left open, it could not be deleted with the account's data.
+        // An open database could not be deleted with the account's data.
         database.close();
         return begin();
       }),

@@ -8,11 +8,11 @@ export interface ListedChange extends Pick<
   OutboxItem,
   'id' | 'key' | 'table' | 'rowId' | 'operation' | 'base' | 'retryCount' | 'lastError'
 > {
-  /** When the person made it, however often it was tried since. Milliseconds. */
+  /** When the person made it, regardless of retries. Milliseconds. */
   readonly timestamp: number;
-  /** The row as the person left it; for a delete, as it was. Null when it is nowhere on this device any more. */
+  /** The row with the change; for a deletion, the row before it. Null if it is no longer on this device. */
   readonly data: AnyRow | null;
-  /** Whether it is on its way just now, or was, and the answer has not come. */
+  /** Whether it is in flight, or was and has no answer. */
   readonly underWay: boolean;
   /** Why it left the queue; null while it is in it. */
   readonly reason: HeldReason | null;
@@ -22,7 +22,7 @@ export interface ListedChange extends Pick<
   readonly heldAt: number | null;
 }
 
-/** Changes as screens show them; the rows of light references are read from their documents, a table at a time. */
+/** Changes for display. Rows of light references are read from their documents, one table at a time. */
 export async function toListedChanges(
   store: Pick<LocalStore, 'exclusively'>,
   changes: readonly Pending[],

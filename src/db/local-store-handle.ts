@@ -11,7 +11,7 @@ export interface HandleValue {
   readonly store: LocalStore | undefined;
 }
 
-/** One account's store, opened by the first who needs it. */
+/** An account's store, opened on first use. */
 export interface LocalStoreHandle {
   readonly account: string;
   readonly value: ValueStore<HandleValue>;
@@ -20,13 +20,13 @@ export interface LocalStoreHandle {
    * @throws AppError ERR_STORAGE_DENIED, ERR_NOT_ON_DEVICE, or another
    */
   open(): Promise<LocalStore>;
-  /** Closes it when it is open; a later `open` opens it again. */
+  /** Closes it if it is open. It can be opened again. */
   close(): Promise<void>;
 }
 
 const OPENING: HandleValue = { state: 'opening', store: undefined };
 
-/** Closings under way: RxDB counts the collections of all accounts together, so the next opening waits for them. */
+/** Pending closes. RxDB limits the collections of all accounts together, so the next opening waits for them. */
 let closing: Promise<unknown> = Promise.resolve();
 
 async function load(account: string): Promise<LocalStore> {
@@ -34,7 +34,7 @@ async function load(account: string): Promise<LocalStore> {
   return openLocalStore(account);
 }
 
-/** A handle that imports RxDB when it is first opened, and not before. */
+/** A handle that imports RxDB when first opened. */
 export function createLocalStoreHandle(
   account: string,
   openStore: (account: string) => Promise<LocalStore> = load,
@@ -62,7 +62,7 @@ export function createLocalStoreHandle(
     value,
     open() {
       if (current !== undefined) return current;
-      // What waits for a connection says so until there is one.
+      // Shows that it waits for a connection.
       if (value.read().state !== 'awaited') value.set(OPENING);
       const opening = start();
       current = opening;

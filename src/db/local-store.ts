@@ -7,7 +7,7 @@ import type { Outbox } from './outbox/outbox';
 import type { WrittenMark } from './outbox/outbox-marks';
 import type { RowQuery } from './row-query';
 
-/** Columns that the server sets, or that can be left out because they have a plain default. */
+/** Columns that the server sets, or that have a default. */
 type Optional =
   | 'created_at'
   | 'updated_at'
@@ -23,11 +23,11 @@ type Optional =
   | 'archived_at'
   | 'opens_new_content';
 
-/** A row to insert: its id is made by the caller (decision D2), the server's columns are not needed. */
+/** A row to insert. The caller creates its id (decision D2); the server's columns are optional. */
 export type NewRow<T extends TableName> = Omit<TableRows[T], Optional> &
   Partial<Pick<TableRows[T], Extract<keyof TableRows[T], Optional>>>;
 
-/** Columns that can be written and never read (decision D6). */
+/** Write-only columns (decision D6). */
 interface WriteOnly {
   creator_nest_settings: { readonly nest_password: string };
 }
@@ -41,27 +41,24 @@ export type RowChanges<T extends TableName> = Partial<Omit<TableRows[T], keyof S
  * changed; ERR_NOT_FOUND, ERR_INVALID_ROW, ERR_QUOTA or ERR_QUEUE_WRITE.
  */
 export interface Writer {
-  /**
-   * Writes a row whose id is new: nothing is looked up. Rejects where a row of that id was ever written; use `insert`
-   * there.
-   */
+  /** Inserts a row with a new id without a lookup. Rejects if the id was ever used; then use `insert`. */
   create<T extends TableName>(table: T, row: NewRow<T>): Promise<TableRows[T]>;
   /** Inserting a link that exists already (its id is the same on every device) updates it. */
   insert<T extends TableName>(table: T, row: NewRow<T>): Promise<TableRows[T]>;
-  /** Sets the given columns to the given values, and leaves the others as they are by then. */
+  /** Sets the given columns and leaves the others unchanged. */
   patch<T extends TableName>(table: T, id: string, changes: RowChanges<T>): Promise<TableRows[T]>;
-  /** Computes the row again from its newest local state; `change` may run more than once and must be pure. */
+  /** Changes the newest local state of the row; `change` may run more than once and must be pure. */
   modify<T extends TableName>(
     table: T,
     id: string,
     change: (row: TableRows[T]) => TableRows[T],
     options?: ModifyOptions,
   ): Promise<TableRows[T]>;
-  /** Removing a row that is not there does nothing. */
+  /** Removing a row that does not exist does nothing. */
   remove(table: TableName, id: string): Promise<void>;
   /**
-   * Does many changes in order, neighbors of one kind and table in one transaction.
-   * @returns those not written, by their place
+   * Makes many changes in order; consecutive ones of the same kind and table share a transaction.
+   * @returns the failed ones, by index
    */
   writeMany(changes: readonly RowChange[], options?: WriteManyOptions): Promise<readonly WriteFailure[]>;
 }
@@ -75,32 +72,35 @@ export interface ModifyOptions {
 export type RowChange = {
   readonly [T in TableName]:
     | { readonly kind: 'insert'; readonly table: T; readonly row: NewRow<T> }
-    /** Brings a deleted row back; one that is back already, by an edit elsewhere (rule C4), stands as it is. */
+    /** Restores a deleted row. One that an edit elsewhere already restored (rule C4) is left unchanged. */
     | { readonly kind: 'restore'; readonly table: T; readonly row: NewRow<T> }
     | { readonly kind: 'patch'; readonly table: T; readonly id: string; readonly changes: RowChanges<T> }
     | {
         readonly kind: 'remove';
         readonly table: T;
         readonly id: string;
-        /** Keys of what the row is deleted with: its deletion is never sent, and is taken back where they stay (rule C4). */
+        /**
+         * Keys of the rows whose deletion cascades to it. Its own deletion is never sent, and is reverted if they
+         * stay (rule C4).
+         */
         readonly cascadedFrom?: readonly string[];
       };
 }[TableName];
 
 export interface WriteManyOptions {
-  /** Called after each transaction with how many changes were dealt with so far, failed ones too. */
+  /** Called after each transaction with the number of processed changes, including failures. */
   readonly onProgress?: (done: number) => void;
-  /** Stops before the next transaction; what was not begun is neither written nor a failure. */
+  /** Stops before the next transaction. Skipped changes are neither written nor failures. */
   readonly signal?: AbortSignal;
 }
 
-/** A change that was not written. */
+/** A failed change. */
 export interface WriteFailure {
   readonly index: number;
   readonly error: AppError;
 }
 
-/** Rows that follow the local data. */
+/** A live query result. */
 export interface RowsSource<T extends TableName> {
   /** The newest result; the same object until it changes. `ready` is false before the first one. */
   readonly get: () => RowsResult<T>;
@@ -110,29 +110,29 @@ export interface RowsSource<T extends TableName> {
 export interface RowsResult<T extends TableName> {
   readonly rows: readonly TableRows[T][];
   readonly ready: boolean;
-  /** They could not be read; `rows` are those known before. It is tried again automatically. */
+  /** Reading failed; `rows` are the last known ones. It is retried automatically. */
   readonly hasFailed?: true;
 }
 
 /** One account's data on this device. */
 export interface LocalStore extends Writer {
-  /** Names this store among all of the device; locks begin with it. */
+  /** Unique name of this store on the device, and prefix of its locks. */
   readonly name: string;
   readonly account: string;
   readonly outbox: Outbox;
   readonly lease: Lease;
-  /** What lists show of the account's own rows, without reading their documents. */
+  /** List entries of the account's own rows, without their documents. */
   readonly listing: Listing;
   get<T extends TableName>(table: T, id: string): Promise<TableRows[T] | undefined>;
-  /** The rows of many ids that are on the device, each found by its key, in the order of the ids. */
+  /** The rows with these ids that are on the device, looked up by key, in the order of the ids. */
   getMany<T extends TableName>(table: T, ids: readonly string[]): Promise<ReadonlyMap<string, TableRows[T]>>;
   find<T extends TableName>(table: T, query?: RowQuery<T>): Promise<readonly TableRows[T][]>;
   observe<T extends TableName>(table: T, query?: RowQuery<T>): RowsSource<T>;
-  /** Reads again at once what could not be read. */
+  /** Retries failed reads immediately. */
   retryReads(): void;
-  /** Ids of rows that are not certainly the account's own (`isOwnRow`). Takes no lock. */
+  /** Ids of rows that may not be the account's own (`isOwnRow`). Takes no lock. */
   readonly idsNotOwned: (table: TableName) => Promise<readonly string[]>;
-  /** Runs `work` while nobody, in any tab, writes documents of the table's collection. Not re-entrant. */
+  /** Runs `work` while no tab writes documents of the table's collection. Not re-entrant. */
   readonly exclusively: <R>(table: TableName, work: (documents: Documents) => Promise<R>) => Promise<R>;
   close(): Promise<void>;
 }

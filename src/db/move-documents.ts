@@ -8,7 +8,7 @@ import { IDENTITY_DOC, toDocument, toRow, writeRowOf } from './stored-document';
 import { SYNC_CONTEXT } from './write-ahead-storage';
 import { batchesOf } from './write-in-batches';
 
-/** Empties a stale version of a collection whose documents are in version `current`. */
+/** Clears a stale version of a collection whose documents are in version `current`. */
 export async function dropLeftovers(
   documents: string,
   collection: CollectionName,
@@ -48,13 +48,13 @@ export async function copyDocuments(
 
 type Documents = Dexie.Table<unknown, string>;
 
-/** Undefined where there is no such database. */
+/** Undefined if the database does not exist. */
 async function inDatabase<T>(
   name: string,
   work: (documents: Documents) => Promise<T>,
 ): Promise<T | undefined> {
   if (!(await Dexie.exists(name))) return undefined;
-  // Opened as it is: its indexes may be of a version that this code does not know.
+  // Opened without a version, because its indexes may be unknown to this code.
   const database = await new Dexie(name).open();
   try {
     return await work(database.table('docs'));

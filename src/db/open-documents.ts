@@ -11,19 +11,19 @@ export type DocumentDatabase = RxDatabase<Record<CollectionName, DocumentCollect
 export interface OpenDocuments {
   readonly name: string;
   readonly storage: RxStorage<unknown, unknown>;
-  /** Whether other tabs may have the same database open, so that their changes are followed. */
+  /** Whether other tabs may open the same database, so that their changes are observed. */
   readonly multiInstance: boolean;
   readonly versions?: Readonly<Record<CollectionName, number>>;
   readonly migrations?: typeof MIGRATIONS;
 }
 
-/** Changes of modules that stay in memory, for queries to catch up with. */
+/** Module changes kept in memory for queries to catch up with. */
 const MODULE_EVENTS = 8;
 
 const hashFunction = async (input: string | Blob | ArrayBuffer): Promise<string> =>
   sha256(await new Response(input).text());
 
-/** Opens the collections of one account, and brings documents of older versions up to date. */
+/** Opens an account's collections and migrates documents of older versions. */
 export async function openDocuments({
   name,
   storage,

@@ -30,9 +30,9 @@ export interface StoreOptions {
   readonly clock?: Clock;
   readonly lease?: Lease;
   readonly limits?: Partial<QueueLimits>;
-  /** Makes the ids of what is queued: UUIDs by default. */
+  /** Creates ids of queue items; UUIDs by default. */
   readonly newId?: () => string;
-  /** Begins the names of all databases; another one is another device, in tests. */
+  /** Prefix of all database names; in tests, each device has its own. */
   readonly prefix?: string;
   readonly storage?: RxStorage<unknown, unknown>;
   readonly multiInstance?: boolean;
@@ -41,8 +41,8 @@ export interface StoreOptions {
 }
 
 /**
- * Opens an account's data: looks for losses (Q16), writes what the worker (Q14) or a dead tab (Q4) could not, and only
- * then makes light references (Q7).
+ * Opens an account's data. Detects losses (Q16), completes what the service worker (Q14) or a dead tab (Q4) left
+ * unfinished, and then creates light references (Q7).
  * @throws AppError ERR_STORAGE_DENIED
  */
 export async function openLocalStore(account: string, options: StoreOptions = {}): Promise<LocalStore> {
@@ -63,7 +63,7 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
       for (const { table, rowId } of things) listing?.forget(table, [rowId]);
       const pending = await outbox.pending(things.map(keyOf));
       await outbox.quarantine(things.map((one) => ({ ...one, isCopy: !pending.has(keyOf(one)) })));
-      // The server's copies are behind the checkpoint; without it they come again.
+      // The checkpoint is past the server's rows; without it they are pulled again.
       for (const { table } of things) await outbox.marks.clear(pullMark(table));
     },
     () => clock.now(),
@@ -125,19 +125,19 @@ export async function openLocalStore(account: string, options: StoreOptions = {}
   }
 }
 
-/** As `itemKey`, of what may name no table. */
+/** As `itemKey`, for entries whose table may be invalid. */
 function keyOf({ table, rowId }: Quarantined): string {
   return `${table}|${rowId}`;
 }
 
 /**
- * Brings documents and queue in step. On a full device the next start does so, and writers merge with the queue (rule
+ * Synchronizes documents and queue. On a full device the next start does it, and writers merge with the queue (rule
  * Q3).
  */
 async function catchUp(store: LocalStore, look: () => Promise<void>): Promise<void> {
   await unlessFull(async () => {
     await look();
-    // Nothing of a visitor is anywhere else.
+    // A visitor's data exists nowhere else.
     if (store.account === VISITOR) await finishRebuild(store);
     await writeUnappliedDocuments(store);
     await replayOutbox(store);
@@ -148,7 +148,7 @@ async function catchUp(store: LocalStore, look: () => Promise<void>): Promise<vo
   });
 }
 
-/** Does what can wait for the next start where the device is full. */
+/** Runs work that can wait for the next start if the device is full. */
 async function unlessFull(work: () => Promise<void>): Promise<void> {
   try {
     await work();
