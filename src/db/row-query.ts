@@ -5,7 +5,7 @@ import type { StoredDocument } from './stored-document';
 
 type Column<T extends TableName> = Extract<keyof TableRows[T], string>;
 
-/** Which rows to follow: columns equal to a value or one of several, in an order, at most `limit`. */
+/** Which rows to observe: columns equal to a value or one of several, in an order, at most `limit`. */
 export interface RowQuery<T extends TableName> {
   readonly where?: {
     readonly [C in Column<T>]?: TableRows[T][C] | { readonly $in: readonly TableRows[T][C][] };
@@ -14,7 +14,7 @@ export interface RowQuery<T extends TableName> {
   readonly limit?: number;
 }
 
-/** A query as RxDB runs it, and what is left to do with its result. */
+/** A query for RxDB, and what remains to be done with its result. */
 export interface PlannedQuery<T extends TableName> {
   readonly mango: MangoQuery<StoredDocument>;
   readonly finish: (rows: readonly TableRows[T][]) => readonly TableRows[T][];

@@ -2,7 +2,7 @@ import { linkId } from '@/shared/link-id';
 import type { LocalStore } from './local-store';
 
 /**
- * Gives and takes groups' access, writing the difference only (decision L3).
+ * Grants and revokes groups' access, writing only the difference (decision L3).
  * @throws AppError; what was written stays
  */
 export async function saveGroupAccess(

@@ -9,7 +9,7 @@ interface NamedError {
   readonly message: string;
 }
 
-/** An error and the ones inside it. */
+/** An error and its causes. */
 function errorsIn(cause: unknown): readonly NamedError[] {
   if (typeof cause !== 'object' || cause === null) return [];
   const { name, message, inner, failures } = cause as Readonly<Record<string, unknown>>;
@@ -22,12 +22,12 @@ const hasName = (cause: unknown, name: string) => errorsIn(cause).some((error) =
 /** Chromium's refusal is an UnknownError: "The user denied permission to access the database." */
 const isRefusal = ({ name, message }: NamedError) => name === 'UnknownError' && /denied/i.test(message);
 
-/** Whether the browser refused to store more. */
+/** Whether the browser's quota is exceeded. */
 export function isQuotaError(cause: unknown): boolean {
   return cause instanceof AppError ? cause.code === 'ERR_QUOTA' : hasName(cause, 'QuotaExceededError');
 }
 
-/** Whether the process that keeps the databases has ended under a transaction. WebKit has no error of its own for it. */
+/** Whether the browser's database process died during a transaction. WebKit has no separate error for it. */
 export function isConnectionLost(cause: unknown): boolean {
   return errorsIn(cause).some((error) => error.name === 'UnknownError' && !isRefusal(error));
 }
@@ -41,7 +41,10 @@ function hasDatabases(): boolean {
   }
 }
 
-/** The error of the closed set for anything that IndexedDB threw. `otherwise` is the code when storage is there but failed. */
+/**
+ * Converts anything that IndexedDB threw to an app error. `otherwise` is the code if storage works but the operation
+ * failed.
+ */
 export function storageError(
   cause: unknown,
   message: string,
@@ -57,8 +60,8 @@ export function storageError(
 }
 
 /**
- * Does a write, once more after giving up the reserve of a full device, or on a lost connection. It must be one
- * transaction.
+ * Runs a write, and retries it once after releasing the reserve of a full device or reopening a lost connection. It
+ * must be one transaction.
  */
 export async function withReserve<T>(write: () => Promise<T>, release = releaseReserve): Promise<T> {
   try {

@@ -1,10 +1,13 @@
 import type { BulkWriteRow, RxDocumentData } from 'rxdb';
 import type { AnyRow, SyncedRow, TableName, TableRows } from '@/domain/rows/rows';
 
-/** The row plus local fields. `newest_first` is `created_at` with inverted digits: RxDB reads no index backwards. */
+/**
+ * The row plus local fields. `newest_first` is `created_at` with inverted digits, because RxDB reads no index
+ * backwards.
+ */
 export type StoredDocument = AnyRow & { readonly table: TableName; readonly newest_first: string };
 
-/** In each collection, a deleted document under this id says which life of the account it belongs to (rule Q16). */
+/** Id of a deleted document in each collection that holds the store identity (rule Q16). */
 export const IDENTITY_DOC = 'life|marker';
 
 /** RxDB's own fields around a stored document. */
@@ -15,10 +18,10 @@ export interface Envelope {
   readonly _attachments: object;
 }
 
-/** A text that sorts ascending where timestamps of one form sort descending. */
+/** Inverts a timestamp, so that ascending order is newest first. */
 export function newestFirst(createdAt: string): string {
   let inverted = '';
-  // Faster than a replacement by function, over thousands of documents.
+  // Faster than a replacer function for thousands of documents.
   for (let at = 0; at < createdAt.length; at += 1) {
     const code = createdAt.charCodeAt(at);
     inverted += code >= 48 && code <= 57 ? String.fromCharCode(105 - code) : createdAt[at];
@@ -36,12 +39,12 @@ export function toRow(document: AnyRow): AnyRow {
   return row;
 }
 
-/** The row inside a stored document of a known table, which was checked when it was stored and when it was read. */
+/** As `toRow`, for a document that was validated when stored and when read. */
 export function rowOf<T extends TableName>(_table: T, document: AnyRow): TableRows[T] {
   return toRow(document) as unknown as TableRows[T];
 }
 
-/** A document as the storage writes it, over the deleted or stored one, which RxDB would else try in vain first. */
+/** A document for the storage to write over the deleted or stored one; RxDB would first try an insert in vain. */
 export function writeRowOf(
   document: StoredDocument,
   previous: RxDocumentData<StoredDocument> | undefined,

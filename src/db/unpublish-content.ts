@@ -4,27 +4,27 @@ import type { ContentFailure, ContentStore, ManyOptions } from './delete-content
 /** What can be unpublished. */
 export type PublishedTable = 'modules' | 'playlists';
 
-/** What was unpublished, and the way back. */
+/** The result of unpublishing, with its undo. */
 export interface Unpublishing {
   readonly changed: readonly string[];
-  /** How many were not public before, and so were left as they are. */
+  /** How many were not public, and so were left unchanged. */
   readonly untouched: number;
   readonly failures: readonly ContentFailure[];
-  /** Gives back each former visibility, unless somebody has chosen another one since. */
+  /** Restores each former visibility, unless it was changed since. */
   readonly restore: (options?: ManyOptions) => Promise<Republishing>;
 }
 
-/** What of the unpublished was not published again. */
+/** What was not published again. */
 export interface Republishing {
   readonly failures: readonly ContentFailure[];
-  /** What has another visibility since, and keeps it. */
+  /** What was changed since, and keeps its visibility. */
   readonly left: readonly string[];
   /** What was deleted since. */
   readonly gone: readonly string[];
 }
 
 /**
- * Makes what is public restricted (authoring specification, section 4); a draft stays.
+ * Makes public content restricted (authoring specification, section 4). Drafts are left unchanged.
  * @throws AppError; what was changed stays
  */
 export async function unpublishContent(
@@ -54,7 +54,7 @@ export async function unpublishContent(
       const gone: string[] = [];
       const missed = await setVisibility(store, table, [...former.keys()], again, (id, visibility) => {
         if (visibility === 'restricted') return former.get(id);
-        // What is public again by now is passed over when it is called once more.
+        // On a second call, rows that are public again are skipped.
         if (visibility === undefined) gone.push(id);
         else if (visibility !== former.get(id)) left.push(id);
         return undefined;
@@ -64,7 +64,7 @@ export async function unpublishContent(
   };
 }
 
-/** @param wanted the visibility that is to come after what a row has, if it is there; undefined leaves it as it is */
+/** @param wanted returns the new visibility of a row; undefined leaves it unchanged */
 async function setVisibility(
   store: ContentStore,
   table: PublishedTable,

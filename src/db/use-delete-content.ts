@@ -13,7 +13,7 @@ import {
 import { countCascade, type CascadeCounts, type ContentTable } from './cascade';
 import { unpublishContent, type PublishedTable, type Unpublishing } from './unpublish-content';
 
-/** Deletes what the account made, see `deleteModules`, `deletePlaylists`, `deleteGroups` and `deleteMedia`. */
+/** Deletes the account's own content, see `deleteModules`, `deletePlaylists`, `deleteGroups` and `deleteMedia`. */
 export interface DeleteContent {
   readonly modules: (ids: readonly string[], options?: ManyOptions) => Promise<Deletion>;
   readonly playlists: (ids: readonly string[], options?: ManyOptions) => Promise<Deletion>;
@@ -21,7 +21,7 @@ export interface DeleteContent {
   readonly media: (ids: readonly string[], files: FileRemoval, options?: ManyOptions) => Promise<Deletion>;
 }
 
-/** What deletes content with what belongs to it. It waits for the data to open, and rejects when it cannot. */
+/** Deletes content with its dependents. Waits for the data to open, and rejects if it cannot. */
 export function useDeleteContent(): DeleteContent {
   const handle = useLocalStoreHandle();
   return useMemo(
@@ -35,7 +35,10 @@ export function useDeleteContent(): DeleteContent {
   );
 }
 
-/** Deletes a module, a playlist or a group with what belongs to it, and returns what brings it back. @throws AppError of the local store */
+/**
+ * Deletes a module, playlist or group with its dependents, and returns a function that restores them.
+ * @throws AppError of the local store
+ */
 type DeleteOne = (kind: keyof typeof DELETE, id: string) => Promise<() => Promise<void>>;
 
 const DELETE = { module: deleteModules, playlist: deletePlaylists, group: deleteGroups } as const;
@@ -55,7 +58,7 @@ export function useDeleteOne(): DeleteOne {
   );
 }
 
-/** What goes with content that is to be deleted; undefined until it was counted. */
+/** What a deletion would also delete; undefined until counted. */
 export function useCascadeCounts(
   table: ContentTable,
   ids: readonly string[],

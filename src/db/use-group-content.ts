@@ -7,7 +7,7 @@ import { saveGroupAccess } from './save-group-access';
 import { useRows } from './use-rows';
 import { useWriter } from './use-writer';
 
-/** What a group may open, over the local data, and how it changes. */
+/** The content shared with a group, and functions to change it. */
 export function useGroupContent(groupId: string) {
   const handle = useLocalStoreHandle();
   const writer = useWriter();
@@ -24,7 +24,7 @@ export function useGroupContent(groupId: string) {
   );
   const shared = useMemo(() => sharedContent(access.rows, known), [access.rows, known]);
   const openable = useMemo(() => openableContent(shared, items.rows, known), [shared, items.rows, known]);
-  // What is not listed yet must not be called missing.
+  // Content that is not listed yet must not count as missing.
   const isListed = modules.complete && playlists.complete;
   return {
     shared,
@@ -39,7 +39,10 @@ export function useGroupContent(groupId: string) {
       await saveGroupAccess(await handle.open(), { content_type: kind, content_id: id }, [], [groupId]);
       return true;
     },
-    /** Takes access away; the returned function gives it back. @throws AppError of the local store */
+    /**
+     * Revokes access. Returns a function that restores it.
+     * @throws AppError of the local store
+     */
     remove: async ({ id }: GroupContentEntry): Promise<() => Promise<void>> => {
       const row = access.rows.find((one) => one.id === id);
       await writer.remove('access_control', id);

@@ -10,13 +10,13 @@ import { useLocalStoreHandle } from './database-context';
 /** Versions shown at a time; `total` counts all. */
 const SHOWN = 200;
 
-/** The values that lost a collision (rule C3), newest first: of one row, or of all rows. */
+/** Values that lost a collision (rule C3), newest first, of one row or of all. */
 export function useKeptVersions(table?: TableName, rowId?: string): OutboxList<KeptVersion> {
   const key = table === undefined || rowId === undefined ? undefined : itemKey(table, rowId);
   return useOutboxList(useCallback(({ outbox }: LocalStore) => outbox.lists.versions(key, SHOWN), [key]));
 }
 
-/** Keeps values that a write of the person put its own over (rule C3), next to the row. Never rejects. */
+/** Keeps the values that a write of this person replaced (rule C3). Never rejects. */
 type KeepVersions = (table: TableName, id: string, lost: readonly Collision[]) => Promise<void>;
 
 export function useKeepVersions(): KeepVersions {

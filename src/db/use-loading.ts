@@ -8,17 +8,17 @@ import type { RowsResult } from './local-store';
 import { FIRST_SYNC_MARK } from './outbox/outbox-marks';
 import { useMark } from './use-pulled-at';
 
-/** The first fetch of everything to this device. */
+/** State of the first fetch to this device. */
 export interface FirstFetch {
-  /** Whether what is not here does not exist; undefined while unknown. */
+  /** Whether everything has been fetched, so that a missing row does not exist; undefined while unknown. */
   readonly isDone: boolean | undefined;
-  /** What is missing may still arrive. */
+  /** Missing rows may still arrive. */
   readonly isAwaited: boolean;
-  /** What is missing may exist, but the last attempt failed, or nothing arrives any more. It is repeated automatically. */
+  /** Missing rows may exist, but the last attempt failed or the fetch stalled. It is retried automatically. */
   readonly hasFailed: boolean;
 }
 
-/** Milliseconds between checks for the end of the first fetch, and after how many without a new row it counts as stalled. */
+/** Milliseconds between checks for the end of the first fetch, and without a new row until it counts as stalled. */
 const PAUSE = 1000;
 const LOOKS = 20;
 
@@ -32,7 +32,7 @@ export function useFirstFetch(isMissing = true): FirstFetch {
   );
   const isDone = mark && mark.value !== undefined;
   const { firstRows } = server;
-  // On a slow connection it takes long, and rows keep arriving.
+  // On a slow connection it takes long, but rows keep arriving.
   const looks = looked.rows === firstRows ? looked.times : 0;
   const isStalled = looks >= LOOKS;
   const isPending = isMissing && isDone !== true;
@@ -50,7 +50,7 @@ export function useFirstFetch(isMissing = true): FirstFetch {
   return { isDone, isAwaited, hasFailed };
 }
 
-/** `loading` while rows are read, or while none are here and some may still arrive. */
+/** `loading` while rows are being read, or while there are none and some may still arrive. */
 export type ListState = 'loading' | 'ready' | 'failed';
 
 /** @param rest other rows that the list needs */
@@ -64,7 +64,7 @@ export function useListState(
   return arrival.isAwaited || !all.every(({ ready }) => ready) ? 'loading' : 'ready';
 }
 
-/** Retries whatever could not be opened, read or fetched. Stable for each account. */
+/** Retries everything that could not be opened, read or fetched. Stable for each account. */
 export function useRetryLoading(): () => Promise<void> {
   const handle = useLocalStoreHandle();
   return useCallback(async () => {

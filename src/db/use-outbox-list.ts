@@ -8,7 +8,7 @@ import type { LocalStore } from './local-store';
 import type { Notice } from './outbox/notices';
 import { itemKey, type Quarantined } from './outbox/outbox-item';
 
-/** Some things of the outbox, and how many there are. */
+/** A page of outbox entries, and their total. */
 export interface OutboxList<T> {
   readonly rows: readonly T[];
   readonly total: number;
@@ -24,9 +24,9 @@ type Read<T> = (
 const NOTHING: OutboxList<never> = { rows: [], total: 0, ready: false };
 
 /**
- * Follows what `read` finds in the outbox; one reading at a time.
- * @param read the same function for the same question
- * @param limit handed to `read`
+ * Observes what `read` returns from the outbox, one read at a time.
+ * @param read must be stable
+ * @param limit passed to `read`
  */
 export function useOutboxList<T>(read: Read<T>, limit = Infinity): OutboxList<T> {
   const store = useOpenStore();
@@ -54,7 +54,7 @@ export function useOutboxList<T>(read: Read<T>, limit = Infinity): OutboxList<T>
           if (!gone.signal.aborted) setFound({ store, read, list: { ...list, ready: true } });
         } while (again && !gone.signal.aborted);
       } catch (cause) {
-        // A store that has since been closed has nothing more to report to an unmounted screen.
+        // A closed store has nothing to report to an unmounted screen.
         if (!gone.signal.aborted) reportError(cause);
       } finally {
         reading = false;
@@ -72,7 +72,7 @@ export function useOutboxList<T>(read: Read<T>, limit = Infinity): OutboxList<T>
   return store !== undefined && found?.store === store && found.read === read ? found.list : NOTHING;
 }
 
-/** What became of something, for the person to know, the last first; and the way to be done with it (decision L9). */
+/** Notices for the person, newest first, and a function to dismiss them (decision L9). */
 export function useNotices(): readonly [OutboxList<Notice>, dismiss: (ids: readonly string[]) => void] {
   const handle = useLocalStoreHandle();
   const dismiss = useCallback(
@@ -92,7 +92,7 @@ async function readNotices({ outbox }: LocalStore) {
   return { rows, total: rows.length };
 }
 
-/** All that could not be read and was quarantined (rule Q8), the last first. Hardly ever more than a few. */
+/** Quarantined entries (rule Q8), newest first. There are rarely more than a few. */
 export function useQuarantined(): OutboxList<Quarantined> {
   return useOutboxList(readQuarantined);
 }
@@ -118,7 +118,7 @@ async function readQueued(store: LocalStore, limit: number) {
   return { rows, total: pending + typed.length };
 }
 
-/** Modules that somebody is typing in, as changes of which no more is known yet. */
+/** Modules being typed in, as changes without details. */
 async function typedChanges(store: LocalStore, ids: readonly string[]): Promise<readonly ListedChange[]> {
   const found = await store.getMany('modules', ids);
   const now = systemClock.now();
@@ -143,7 +143,7 @@ async function typedChanges(store: LocalStore, ids: readonly string[]): Promise<
   });
 }
 
-/** The changes that need the person (decision L1), the last held first. `total` is what the badge says of them. */
+/** Changes that need the person (decision L1), most recently held first. `total` is the number in the badge. */
 export function useHeldChanges(limit: number): OutboxList<ListedChange> {
   return useOutboxList(readHeld, limit);
 }

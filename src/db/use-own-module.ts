@@ -22,7 +22,7 @@ export function useOwnModule(id: string | undefined): {
       const source = store.observe('modules', { where: { id: moduleId }, limit: 1 });
       const update = () => {
         const { rows, ready, hasFailed } = source.get();
-        // Where they cannot be read, the catalogue's word stands, too.
+        // If they cannot be read, the catalogue decides.
         if (ready || hasFailed === true) setFound({ id: moduleId, module: rows[0] });
       };
       stop = source.subscribe(update);
@@ -30,7 +30,7 @@ export function useOwnModule(id: string | undefined): {
     }
 
     follow(id).catch((error: unknown) => {
-      // Without its own collections the device knows of no draft; the catalogue's word stands.
+      // Without local collections the device has no drafts, so the catalogue decides.
       reportError(error);
       if (!isOver) setFound({ id, module: undefined });
     });

@@ -10,7 +10,7 @@ import { useOutboxList } from './use-outbox-list';
 /** Whether a row's changes are `sent`, `waiting` (typed ones too, rule Q13), or `held` for the person (decision L1). */
 export type PendingState = 'sent' | 'waiting' | 'held';
 
-/** Follows a row's way to the server; undefined until the queue has been looked at. */
+/** Observes whether a row has reached the server; undefined until the queue was read. */
 export function usePending(table: TableName, id: string | undefined): PendingState | undefined {
   const { account } = useLocalStoreHandle();
   const store = useOpenStore();
@@ -45,10 +45,10 @@ export function usePending(table: TableName, id: string | undefined): PendingSta
   return state === 'sent' && isTyped ? 'waiting' : state;
 }
 
-/** SQLSTATE of a value that another row has: the person has to choose another one, however often it is sent. */
+/** SQLSTATE of a duplicate value. Retrying never helps: the person must choose another one. */
 const TAKEN = '23505';
 
-/** What the server said of a row's change that it rejects; undefined where there is none. */
+/** The server's reason for rejecting a row's change; undefined if there is none. */
 export function useRefusal(table: TableName, id: string): string | undefined {
   const read = useCallback(
     async ({ outbox }: LocalStore) => {
@@ -70,10 +70,12 @@ function stateOf(pending: Pending | undefined): PendingState {
   return isHeld(pending) && !isDeferred(pending) ? 'held' : 'waiting';
 }
 
-/** Why a row is not as the server has it: its change is on its way, or needs the person (decision L1). */
+/** Why a row differs from the server: its change is pending, or needs the person (decision L1). */
 export type Unsent = 'waiting' | 'held';
 
-/** The rows that differ from the server (rule Q13), in one look for a whole list; the same map until something changes. */
+/**
+ * The rows that differ from the server (rule Q13), read once for a whole list. The same map until something changes.
+ */
 export function useUnsentRows(table: TableName): ReadonlyMap<string, Unsent> {
   const read = useCallback(
     async ({ account, outbox }: LocalStore) => {

@@ -4,7 +4,7 @@ import { itemKey } from './outbox/outbox-item';
 import { useLocalStoreHandle } from './database-context';
 import { reportError } from '@/shared/report-error';
 
-/** Names of rows on this device, for words that mention them. Unknown until they were read. */
+/** Names of rows on this device, for texts that mention them. Empty until read. */
 export function useRowNames(rows: readonly NamedRow[]): NameOf {
   const handle = useLocalStoreHandle();
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
@@ -18,7 +18,7 @@ export function useRowNames(rows: readonly NamedRow[]): NameOf {
     let isShown = true;
     async function read() {
       const store = await handle.open();
-      // Of what has left this device, what it was called.
+      // Former names of rows that are no longer on this device.
       const former = await store.outbox.names.find(missing.map(([table, id]) => itemKey(table, id)));
       const found = await Promise.all(
         missing.map(async ([table, id]) => {
@@ -26,7 +26,7 @@ export function useRowNames(rows: readonly NamedRow[]): NameOf {
           return [key, rowName(table, await store.get(table, id)) ?? former.get(key)] as const;
         }),
       );
-      // Also what has no name, so that it is not looked for again.
+      // Includes rows without a name, so that they are not looked up again.
       if (isShown) setNames(new Map([...names, ...found.map(([key, name]) => [key, name ?? ''] as const)]));
     }
     read().catch(reportError);

@@ -20,7 +20,7 @@ export function useRows<T extends TableName>(table: T, query: RowQuery<T> | null
   return useSyncExternalStore(source.subscribe, source.get, source.get);
 }
 
-/** As `useRows`, for several queries of one table: what all of them find, and `ready` once all are. */
+/** As `useRows`, for several queries of one table: the rows of all; `ready` once all are. */
 export function useRowsOfEach<T extends TableName>(table: T, queries: readonly RowQuery<T>[]): RowsResult<T> {
   const handle = useLocalStoreHandle();
   const text = JSON.stringify(queries);
@@ -35,7 +35,7 @@ export function useRowsOfEach<T extends TableName>(table: T, queries: readonly R
   return useSyncExternalStore(source.subscribe, source.get, source.get);
 }
 
-/** Gives one source for each store. */
+/** Caches one source per store. */
 function observeEach<T extends TableName>(
   table: T,
   queries: readonly RowQuery<T>[],
@@ -88,8 +88,8 @@ export function useRow<T extends TableName>(
 }
 
 /**
- * As `useRow`, for an address that may be opened during the first sync: a missing row is awaited for a while. `hasFailed`
- * where the local data cannot be opened or read, or the row cannot be fetched; it is tried again automatically.
+ * As `useRow`, for a screen that may open during the first sync: it waits a while for a missing row. `hasFailed` if
+ * the local data cannot be opened or read, or the row cannot be fetched; it is retried automatically.
  */
 export function useArrivingRow<T extends TableName>(
   table: T,
@@ -105,18 +105,21 @@ export function useArrivingRow<T extends TableName>(
   };
 }
 
-/** How far the row of an address is: `new` without an id, `denied` where nothing can be stored, `failed` as `useArrivingRow`. */
+/**
+ * State of the row of an address: `new` without an id, `denied` if nothing can be stored, `failed` as in
+ * `useArrivingRow`.
+ */
 export type OwnRow<R> =
   | { readonly state: 'new' | 'loading' | 'denied' | 'failed'; readonly row: undefined }
   | {
       readonly state: 'missing';
       readonly row: undefined;
-      /** It was there a moment ago. */
+      /** It was just deleted. */
       readonly hasGone: boolean;
     }
   | { readonly state: 'ready'; readonly row: R };
 
-/** One of the account's own modules, playlists or groups; one of somebody else counts as missing. */
+/** One of the account's own modules, playlists or groups; other people's count as missing. */
 export function useOwnRow<T extends 'modules' | 'playlists' | 'groups'>(
   table: T,
   id: string | undefined,

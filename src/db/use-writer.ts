@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocalStoreHandle } from './database-context';
 import type { Writer } from './local-store';
 
-/** The writer of the account's local data. Its methods wait for the data to open, and reject when it cannot. */
+/** The writer of the account's local data. Its methods wait for the data to open, and reject if it cannot. */
 export function useWriter(): Writer {
   const handle = useLocalStoreHandle();
   return useMemo<Writer>(

@@ -12,9 +12,9 @@ import { isQuotaError, storageError } from './storage-error';
 import { newestFirst, toRow, type StoredDocument } from './stored-document';
 import type { WrittenMark } from './outbox/outbox-marks';
 
-/** The context of writes that come from the server, and so are not changes to send. */
+/** Context of writes from the server, which are not recorded for sending. */
 export const SYNC_CONTEXT = 'sync';
-/** RxDB's own copying of documents into a newer version of a collection. */
+/** Context of RxDB's own migration of documents. */
 const MIGRATION_CONTEXT = 'replication-master-write';
 
 type Row = BulkWriteRow<StoredDocument>;
@@ -23,20 +23,20 @@ export interface WriteAhead {
   readonly outbox: Outbox;
   readonly lease: Lease;
   readonly damaged: DamagedDocuments;
-  /** The present version of each collection; older ones are opened only to be read into it, and are left as they are. */
+  /** Current version of each collection. Older ones are opened only for migration, and are not modified. */
   readonly versions: Readonly<Record<CollectionName, number>>;
   /** The name of the lock around the writes of a table's collection. */
   readonly lockName: (table: TableName) => string;
-  /** Ids that were made a moment ago: nothing waits for such a row, and nobody looks for what does (rule Q3). */
+  /** Newly created ids: nothing is queued for them, so no lookup is needed (rule Q3). */
   readonly newRows: ReadonlySet<string>;
-  /** Deletions that follow from those of other rows: the keys of both (rule C4). */
+  /** Cascaded deletions, with the keys of both rows (rule C4). */
   readonly cascadeOwners: ReadonlyMap<string, readonly string[]>;
   readonly writeMarks: WriteMarks;
 }
 
 /**
- * Records each local change in the outbox before its document is written (Q1, Q4), under one lock a collection, and
- * undoes it when that fails. Keeps damaged documents from RxDB.
+ * Records each local change in the outbox before writing its document (Q1, Q4), under one lock per collection, and
+ * removes the record if writing fails. Hides damaged documents from RxDB.
  */
 export function writeAheadStorage<I, O>(inner: RxStorage<I, O>, writeAhead: WriteAhead): RxStorage<I, O> {
   return {
@@ -99,13 +99,16 @@ function wrap<I, O>(instance: RxStorageInstance<StoredDocument, I, O>, writeAhea
     damaged.withhold(instance, await findDocumentsById(ids, deleted));
 }
 
-/** The change stands by now: a full device on which the queue cannot be cut makes it no failure (rules Q1, Q7). */
+/**
+ * The change is already stored, so a full device on which the queue cannot be trimmed does not fail it (rules Q1,
+ * Q7).
+ */
 function reportIfFull(cause: unknown): void {
   if (!isQuotaError(cause)) throw cause;
   reportError(storageError(cause, 'The sync queue could not be cut.'));
 }
 
-/** The rows, some of them with a version of the server that only the queue knows. */
+/** The rows, with server versions that only the queue knows. */
 function withKnownVersions(rows: readonly Row[], receipts: readonly Receipt[]): Row[] {
   return rows.map((row, index) => {
     const item = receipts[index]?.after ?? null;
@@ -114,13 +117,16 @@ function withKnownVersions(rows: readonly Row[], receipts: readonly Receipt[]): 
   });
 }
 
-/** The version in which a recreated row was deleted; without it the device would forget its tombstone (rules P2, Q10). */
+/**
+ * The version in which a recreated row was deleted, without which the device would forget its tombstone (rules P2,
+ * Q10).
+ */
 function goneIn({ document }: Row, item: OutboxItem | null): Partial<StoredDocument> | undefined {
   const seen = item?.seen ?? '';
   return isNewer(seen, document.updated_at) ? { updated_at: seen } : undefined;
 }
 
-/** The version of a row put back before its deletion was sent: the server still has it. */
+/** The version of a row restored before its deletion was sent; the server still has it. */
 function stillIn({ document }: Row, item: OutboxItem | null): Partial<StoredDocument> | undefined {
   const isRecreated = document.updated_at === '' && item !== null && item.behind !== 1;
   if (!isRecreated || item.base === null) return undefined;
@@ -143,14 +149,14 @@ function changeOf({ previous, document }: Row): Change {
   };
 }
 
-/** Where the writer leaves, for the write-ahead storage below RxDB, which mark belongs to a module that it writes. */
+/** Passes marks of modules from the writer to the write-ahead storage below RxDB. */
 export interface WriteMarks {
   readonly remember: (module: AnyRow, mark: WrittenMark) => void;
-  /** The mark of that very state of the module, once RxDB hands down the document made of it. */
+  /** The mark of exactly this state of the module, when RxDB passes down its document. */
   readonly of: (document: AnyRow) => WrittenMark | undefined;
 }
 
-/** Marks known by the content object, the one thing that RxDB does not copy on its way down. */
+/** Marks by content object, the only part that RxDB does not copy. */
 export function createWriteMarks(): WriteMarks {
   const marks = new WeakMap<object, WrittenMark>();
   return {

@@ -1,13 +1,13 @@
 import type { RowChange, WriteManyOptions } from './local-store';
 
-/** Changes that one transaction takes: enough that its cost is shared, few enough that others soon get their turn. */
+/** Changes per transaction: enough to share its cost, few enough to let other writes in. */
 const MOST_AT_ONCE = 100;
 
 type Kind = RowChange['kind'];
 /** A change of one kind. */
 export type OfKind<K extends Kind> = Extract<RowChange, { readonly kind: K }>;
 
-/** Writes neighbors of one kind and table. Answers for each of them: its error, or nothing. */
+/** Writes changes of one kind and table. Returns each one's error, or undefined. */
 export interface BatchWriter {
   readonly insert: (changes: readonly OfKind<'insert'>[]) => Promise<readonly unknown[]>;
   readonly restore: (changes: readonly OfKind<'restore'>[]) => Promise<readonly unknown[]>;
@@ -15,13 +15,13 @@ export interface BatchWriter {
   readonly remove: (changes: readonly OfKind<'remove'>[]) => Promise<readonly unknown[]>;
 }
 
-/** What kept a change, by its place, from being written. */
+/** Why a change was not written, by index. */
 export interface BatchFailure {
   readonly index: number;
   readonly cause: unknown;
 }
 
-/** Does changes in their order, neighbors of one kind and table at once. See `Writer.writeMany`. */
+/** Makes changes in order, combining consecutive ones of the same kind and table. See `Writer.writeMany`. */
 export async function writeInBatches(
   writer: BatchWriter,
   changes: readonly RowChange[],
@@ -51,7 +51,7 @@ function neighbors(changes: readonly RowChange[], from: number): readonly RowCha
 
 async function writeBatch(writer: BatchWriter, batch: readonly RowChange[]): Promise<readonly unknown[]> {
   try {
-    // Neighbors have one kind: that of the first.
+    // All have the kind of the first.
     const write = writer[batch[0]!.kind] as (changes: readonly RowChange[]) => Promise<readonly unknown[]>;
     return await write(batch);
   } catch (cause) {
@@ -59,16 +59,16 @@ async function writeBatch(writer: BatchWriter, batch: readonly RowChange[]): Pro
   }
 }
 
-/** Number of things done in one go: few enough that others get their turn in between, and the person can stop it. */
+/** Batch size: small enough to let other work in between, and to stop quickly. */
 const BATCH = 100;
 
-/** A batch of many things, and how many are done once it is. */
+/** A batch, and how many items are done after it. */
 interface Batch<T> {
   readonly batch: readonly T[];
   readonly done: number;
 }
 
-/** Many things in batches, in their order, until `signal` says to stop. */
+/** Yields batches in order until `signal` aborts. */
 export function* batchesOf<T>(all: readonly T[], signal: AbortSignal | undefined): Generator<Batch<T>> {
   for (let from = 0; from < all.length; from += BATCH) {
     if (signal?.aborted === true) return;

@@ -12,7 +12,7 @@ const schema = v.object({ ids: v.array(v.string()), moved: v.array(v.string()) }
 type Store = Pick<LocalStore, 'outbox' | 'writeMany' | 'find'>;
 
 /**
- * Writes new places of a playlist's items and remembers the moves until the server has them (C1).
+ * Writes new positions of playlist items, and remembers the moves until the server has them (C1).
  * @returns those not written
  */
 export async function writeOrder(
@@ -25,7 +25,7 @@ export async function writeOrder(
   const before = await marks.get(name);
   const earlier = v.is(schema, before) ? before.moved : [];
   const mark = { ids: userOrder.ids, moved: [...new Set([...earlier, ...userOrder.moved])] };
-  // Before the rows: if the tab dies in between, the next pull makes the move.
+  // Before the rows: if the tab dies in between, the next pull repeats the move.
   await marks.set(name, mark);
   const failures = await writeMany(patches(places));
   if (failures.length > 0) await marks.move([{ name, from: mark, to: before }]);
@@ -33,8 +33,8 @@ export async function writeOrder(
 }
 
 /**
- * Forgets orders that the server took; redoes the moves where another device won (C1).
- * @param isAllHere the last pull was complete
+ * Forgets orders that the server accepted, and repeats moves where another device won (C1).
+ * @param isAllHere whether the last pull was complete
  */
 export async function settleOrders({ outbox, writeMany, find }: Store, isAllHere: boolean): Promise<void> {
   for (const { name, value } of await outbox.marks.beginning(PREFIX)) {
@@ -47,7 +47,7 @@ export async function settleOrders({ outbox, writeMany, find }: Store, isAllHere
     } else if (isAllHere) {
       const ids = redoMoves(items, value);
       const [failed] = await writeMany(patches(finalPositions(items, ids)));
-      // What the person moved at the same moment is remembered in place of this.
+      // A concurrent move by the person replaces this.
       if (failed === undefined)
         await outbox.marks.move([{ name, from: value, to: { ids, moved: value.moved } }]);
       else reportError(failed.error);
