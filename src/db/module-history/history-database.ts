@@ -3,13 +3,15 @@ import { closeWhenDeleted } from '../delete-account-data';
 import { expandChains } from './expand-chains';
 import type { DamagedVersion, StoredSnapshot, StoredVersion } from './stored-version';
 
-/** Since when a module that has versions is not on this device. */
+/** When a module with versions was first missing on this device. */
 export interface MissingModule {
   readonly moduleId: string;
   readonly since: number;
 }
 
-/** The versions of an account's modules on this device: a database of its own, so that nothing else waits for it. */
+/**
+ * The versions of an account's modules on this device, in a database of their own, so that nothing else waits for it.
+ */
 export class HistoryDatabase extends Dexie {
   declare readonly versions: Table<StoredVersion, string>;
   declare readonly snapshots: Table<StoredSnapshot, string>;

@@ -10,11 +10,11 @@ export interface HistoryReader {
   readonly live: (moduleId: string) => Promise<readonly StoredVersion[]>;
   /** @throws AppError ERR_NOT_FOUND */
   readonly one: (id: string) => Promise<StoredVersion>;
-  /** Those of all modules, newest first. */
+  /** The listed versions of all modules, newest first. */
   readonly all: () => Promise<readonly StoredVersion[]>;
   /** The compressed content of a version; undefined when there is none. */
   readonly snapshot: (id: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Moves a version and its content aside. */
+  /** Quarantines a version and its content. */
   readonly quarantine: (version: StoredVersion, reason: string) => Promise<void>;
 }
 

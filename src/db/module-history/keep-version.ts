@@ -38,7 +38,7 @@ export function checkedName(name: string): string {
   });
 }
 
-/** @throws AppError ERR_INVALID_INPUT when no further version can have a name */
+/** @throws AppError ERR_INVALID_INPUT if there are already too many named versions */
 export function checkCount(list: readonly StoredVersion[]): void {
   if (list.filter((version) => version.name !== null).length < HISTORY.mostNamed) return;
   throw new AppError('ERR_INVALID_INPUT', 'too many named versions', {
@@ -46,7 +46,7 @@ export function checkCount(list: readonly StoredVersion[]): void {
   });
 }
 
-/** Keeps versions, but never at the cost of texts and the queue (rule Q7). */
+/** Keeps versions, but never at the expense of text and the queue (rule Q7). */
 export function versionKeeping({
   database,
   reader,
@@ -65,11 +65,11 @@ export function versionKeeping({
     return old.length;
   }
 
-  /** Deletes the oldest automatic versions of all modules until the rest fits. */
+  /** Deletes the oldest automatic versions of all modules until the others fit. */
   async function trim(): Promise<void> {
     const all = await reader.all();
     let excess = all.reduce((sum, { bytes }) => sum + bytes, -mostBytes);
-    // The newest is the one that was just kept.
+    // The newest was just kept.
     const oldestFirst = all
       .filter(({ name }) => name === null)
       .slice(1)
@@ -83,7 +83,7 @@ export function versionKeeping({
     await removeVersions(database, gone);
   }
 
-  /** Writes a version, and thins out the others of its module, all or nothing. */
+  /** Writes a version and thins out the others of its module, atomically. */
   async function write(version: StoredVersion, data: Uint8Array<ArrayBuffer>): Promise<void> {
     await database.transaction('rw', versions, snapshots, async () => {
       await snapshots.put({ id: version.id, data });
@@ -98,7 +98,7 @@ export function versionKeeping({
   async function keepOnce({ moduleId, text, reason, at, ...request }: KeepRequest) {
     const name = request.name === undefined ? null : checkedName(request.name);
     if ((await level()) === 'full') {
-      // The rest is for texts and the queue, except for what the person wants or may need.
+      // The remaining space is for text and the queue, except for versions the person wants or may need.
       await makeRoom();
       if (name === null && !reason.startsWith('before')) return null;
     }
@@ -115,7 +115,7 @@ export function versionKeeping({
     const version: StoredVersion = {
       id: newUuid(),
       moduleId,
-      // After the one before, even if the clock was set back: the list shows the order of versions.
+      // Later than the previous one even if the clock was set back, because the list shows the order.
       at: newest === undefined ? at : Math.max(at, newest.at + 1),
       reason,
       name,

@@ -11,7 +11,7 @@ export interface KeepRequest {
   readonly reason: VersionReason;
   /** Named versions stay until the person deletes them. */
   readonly name?: string;
-  /** When the module was like this. Milliseconds. */
+  /** When the module had this content. Milliseconds. */
   readonly at: number;
 }
 
@@ -23,7 +23,7 @@ export interface VersionList {
 }
 
 /**
- * The versions of modules on this device alone. Rejects with ERR_QUOTA, ERR_STORAGE_DENIED, ERR_NOT_FOUND,
+ * Versions of modules, on this device only. Rejects with ERR_QUOTA, ERR_STORAGE_DENIED, ERR_NOT_FOUND,
  * ERR_DAMAGED_DOCUMENT or ERR_INVALID_INPUT.
  */
 export interface ModuleHistory {
@@ -34,7 +34,7 @@ export interface ModuleHistory {
   readonly read: (id: string) => Promise<string>;
   /** What changed from one version to a later one, in one line; undefined when one of the two cannot be read. */
   readonly compare: (beforeId: string, afterId: string) => Promise<string | undefined>;
-  /** Names or renames a version. Null makes it an automatic one, which is thinned out. */
+  /** Names or renames a version. Null makes it automatic, so that it may be thinned out. */
   readonly rename: (id: string, name: string | null) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
   /** Undoes a removal, for a minute. */

@@ -26,7 +26,7 @@ export interface HistoryOptions {
 }
 
 async function deviceLevel(): Promise<StorageLevel> {
-  // The reserve is for texts, not for versions.
+  // The reserve is for text, not for versions.
   if (deviceIsFull.read()) return 'full';
   const estimate = await readStorage();
   return estimate === undefined ? 'fine' : storageLevel(estimate);
@@ -92,7 +92,7 @@ export function openModuleHistory(account: string, options: HistoryOptions = {})
       }),
     read: (id) => enqueue(() => readText(id)),
     async compare(beforeId, afterId) {
-      // Not queued: there are many, they only read, and nobody waits for them.
+      // Not queued: these reads are frequent, and nothing depends on their order.
       try {
         const [before, after] = await Promise.all([beforeId, afterId].map(reader.snapshot));
         return before && after ? compareSnapshots(before, after) : undefined;

@@ -35,7 +35,7 @@ async function openLazily(account: string): Promise<ModuleHistory> {
 
 /**
  * Removes versions of deleted modules, and automatic ones when the device is full (rule Q7).
- * @returns ends the watching
+ * @returns a function that stops it
  */
 export function pruneModuleVersions(
   store: Pick<LocalStore, 'account' | 'exclusively'>,

@@ -7,7 +7,7 @@ import { jsonDigest } from '@/domain/json/canonical-json';
 
 export const packTextNow = (text: string): Uint8Array<ArrayBuffer> => gzipSync(strToU8(text));
 
-/** Compresses a text, off the main thread where the browser can. */
+/** Compresses a text, off the main thread if the browser can. */
 export async function packText(text: string): Promise<Uint8Array<ArrayBuffer>> {
   if (typeof CompressionStream === 'undefined') return packTextNow(text);
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
@@ -27,7 +27,7 @@ export function parseContent(text: string): ModuleContent {
   return value;
 }
 
-/** The content as JSON; undefined when it does not match its digest, because fflate checks no checksums. */
+/** The content as JSON; undefined if it does not match its digest, because fflate checks no checksums. */
 export async function checkedText(data: Uint8Array, digest: string): Promise<string | undefined> {
   try {
     const text = unpackText(data);

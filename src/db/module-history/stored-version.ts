@@ -18,7 +18,7 @@ export interface StoredSnapshot {
   readonly data: Uint8Array<ArrayBuffer>;
 }
 
-/** A version that cannot be used, kept as it was found. */
+/** A damaged version, as found. */
 export interface DamagedVersion {
   readonly id?: number;
   readonly moduleId: string;

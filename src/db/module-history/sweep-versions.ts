@@ -2,10 +2,13 @@ import { HISTORY } from '@/shared/limits';
 import type { HistoryDatabase } from './history-database';
 import type { StoredVersion } from './stored-version';
 
-/** Where a module is: on this device, deleted, or neither is known. */
+/** Whether a module is on this device, deleted, or unknown. */
 export type ModulePresence = 'here' | 'deleted' | 'unknown';
 
-/** Deletes the versions of long missing modules: a deletion can be undone, and a damaged document is pulled again. */
+/**
+ * Deletes the versions of modules that have been missing for long. A recent deletion may be undone, and a damaged
+ * document pulled again.
+ */
 export async function sweepVersions(
   database: HistoryDatabase,
   presence: ReadonlyMap<string, ModulePresence>,
@@ -33,7 +36,7 @@ export async function sweepVersions(
   }
 }
 
-/** Versions that the person deleted too long ago to undo it. */
+/** Versions deleted too long ago for an undo. */
 export function expiredIds(versions: readonly StoredVersion[], now: number): readonly string[] {
   return versions
     .filter(({ removedAt }) => (removedAt ?? Infinity) < now - HISTORY.undoFor)

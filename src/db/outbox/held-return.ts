@@ -27,7 +27,7 @@ interface HeldReturnParts {
   readonly owner: string;
 }
 
-/** The way of held changes back into the queue (decision L1), in pages. Every method runs inside its caller's transaction. */
+/** Returns held changes to the queue (decision L1), in pages. Every method runs inside its caller's transaction. */
 export class HeldReturn {
   readonly #database: OutboxDatabase;
   readonly #parts: HeldReturnParts;
@@ -37,7 +37,7 @@ export class HeldReturn {
     this.#parts = parts;
   }
 
-  /** The deferred changes that find room now, parents first. Damaged ones are quarantined. */
+  /** The deferred changes that fit into the queue now, parents first. Damaged ones are quarantined. */
   async next(limit: number): Promise<readonly HeldChange[]> {
     const { held, quarantined } = this.#database;
     const { limiter, clock, owner } = this.#parts;
@@ -76,7 +76,7 @@ export class HeldReturn {
         await quarantined.bulkPut([...checkStored('item', [current], () => reason, clock.now())]);
         replacements.push({ key: current.key, current, next: null });
       } else {
-        // Its age is counted again, or it would be let go again at once. What the person reads stays true.
+        // Its age restarts, or it would be deferred again immediately. The displayed time stays.
         const next = { ...item, timestamp: clock.now(), madeAt: madeAt(item) };
         replacements.push({ key: current.key, current, next });
         left--;
@@ -86,7 +86,7 @@ export class HeldReturn {
     return replacements.length;
   }
 
-  /** Lets rejected changes wait for room alone: those with the ids, or all. */
+  /** Turns rejected changes into deferred ones: those with the ids, or all. */
   async release(ids?: readonly string[]): Promise<number> {
     const { held } = this.#database;
     const rejected =

@@ -17,12 +17,12 @@ export function isHeld(pending: Pending): pending is HeldChange {
   return 'heldAt' in pending;
 }
 
-/** The row as the person wants it; null when they deleted it. */
+/** The row with the change; null for a deletion. */
 export function wantedRow(item: Pick<OutboxItem, 'operation' | 'data'>): AnyRow | null {
   return item.operation === 'delete' ? null : item.data;
 }
 
-/** What brings the server from `base` to `wanted`. */
+/** The operation that turns `base` into `wanted` on the server. */
 export function operationFor(base: AnyRow | null, wanted: AnyRow | null): Operation {
   if (wanted === null) return 'delete';
   return base === null ? 'insert' : 'update';
@@ -57,7 +57,7 @@ export function withDocumentWritten({ behind: _behind, ...pending }: Pending): P
 }
 
 /**
- * Whether the server already has what an item says. Such an item is never sent, and stays until its document is written
+ * Whether the server already has the change. Such an item is never sent, and stays until its document is written
  * (Q4). A cascaded deletion is no no-op (C4).
  */
 export function isNoOp(item: OutboxItem): boolean {

@@ -7,30 +7,30 @@ const PREFIX = 'told|';
 const table = v.picklist(TABLE_ORDER);
 const row = v.looseObject({ id: v.string(), created_at: v.string(), updated_at: v.string() });
 
-/** A change that ended because what it belongs to is gone. */
+/** A change that was dropped because its parent was deleted. */
 const ended = v.object({
   kind: v.literal('ended'),
   id: v.string(),
   at: v.number(),
-  /** Whether it had reached the server, and was deleted there with what it belongs to. */
+  /** Whether it had reached the server and was deleted there with its parent. */
   wasSent: v.boolean(),
   /** Whether the server has the row, and only the change to it was dropped. */
   isRowLeft: v.boolean(),
   table,
-  /** The row as the person left it. */
+  /** The row with the person's change. */
   row,
   /** What is gone. */
   end: v.object({ table, id: v.string() }),
-  /** What the rows that it names were called then, by key. */
+  /** Names of the rows that it refers to, by key. */
   names: v.record(v.string(), v.string()),
 });
 
-/** Some of what this device had stored was gone when it was opened (rule Q16). */
+/** Some stored data was missing when it was opened (rule Q16). */
 const lost = v.object({ kind: v.picklist(['queue-lost', 'documents-lost']), id: v.string(), at: v.number() });
 
 const schema = v.variant('kind', [ended, lost]);
 
-/** What became of something, for the person to know; nothing is to be done. Stays until it is dismissed (decision L9). */
+/** A notice that requires no action. Stays until dismissed (decision L9). */
 export type Notice = v.InferOutput<typeof schema>;
 export type ParentDeletedNotice = v.InferOutput<typeof ended>;
 
@@ -45,7 +45,7 @@ export class Notices {
     this.#changed = changed;
   }
 
-  /** One with the id of another takes its place. */
+  /** Replaces a notice with the same id. */
   async add(notices: readonly Notice[]): Promise<void> {
     if (notices.length === 0) return;
     await this.#marks.setAll(notices.map((notice) => ({ name: PREFIX + notice.id, value: notice })));

@@ -2,7 +2,7 @@ import { Dexie, type Table } from 'dexie';
 import { withoutLiveQuery } from '../without-live-query';
 import type { HeldChange, KeptVersion, OutboxItem, Quarantined } from './outbox-item';
 
-/** A setting or a mark of the replication: checkpoints, the end of the first sync, when things were last sent. */
+/** A mark of the replication: checkpoints, the end of the first sync, the time of the last send. */
 export interface Mark {
   readonly name: string;
   readonly value: unknown;

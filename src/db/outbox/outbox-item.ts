@@ -109,7 +109,7 @@ export interface KeptVersion {
   readonly mine: unknown;
   readonly theirs: unknown;
   readonly at: number;
-  /** The row as it was then, where it is named by what it belongs to. */
+  /** The row then, if its name depends on its parent. */
   readonly row?: AnyRow;
 }
 
@@ -209,8 +209,8 @@ function reasonOf(issue: v.BaseIssue<unknown>): string {
 }
 
 /**
- * Picks out what is damaged (rule Q8).
- * @param fault says why a value is wrong; undefined when it is not
+ * Separates damaged values (rule Q8).
+ * @param fault returns why a value is damaged; undefined if it is not
  */
 export function checkStored(
   kind: Quarantined['kind'],

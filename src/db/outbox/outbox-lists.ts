@@ -31,13 +31,13 @@ export interface UnsentRows {
 /** Changes that are read at a time. */
 const PAGE = 500;
 
-/** Beyond this many rejected changes, those listed are not surely the last held. */
+/** With more rejected changes than this, the listed ones may not be the latest. */
 const ORDERED = 1000;
 
 /** The key of a run's module. */
 const moduleOf = ({ data }: HeldChange) => itemKey('modules', String(data?.['module_id']));
 
-/** Looks into an outbox, for the status and for screens; each reads no more than it is asked for. */
+/** Reads an outbox for the status and for screens; each method reads no more than needed. */
 export class OutboxLists {
   readonly #database: OutboxDatabase;
 
@@ -86,7 +86,7 @@ export class OutboxLists {
     return newestFirst.filter(isDeferred).limit(limit).toArray() as Promise<DeferredChange[]>;
   }
 
-  /** Rejected changes, the last rejected first. */
+  /** Rejected changes, most recent first. */
   async rejected(limit: number): Promise<RejectedChange[]> {
     const { held } = this.#database;
     const found = await held
@@ -98,7 +98,7 @@ export class OutboxLists {
     return found.slice(0, limit) as RejectedChange[];
   }
 
-  /** Ids of the rows that differ from the server, by what keeps them. Reads no rows: a module may be large. */
+  /** Ids of the rows that differ from the server, by the reason. Reads no rows, because a module may be large. */
   async unsentRows(table: TableName): Promise<UnsentRows> {
     const { items, held } = this.#database;
     return this.#database.transaction('r', items, held, async () => {

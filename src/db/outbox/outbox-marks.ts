@@ -3,19 +3,19 @@ import * as v from 'valibot';
 import type { TableName } from '@/domain/rows/rows';
 import type { Mark, OutboxDatabase } from './outbox-database';
 
-/** A mark that is set in the transaction that records a change, so that neither is there without the other. */
+/** A mark that is set in the same transaction as a change. */
 export interface WrittenMark {
   readonly name: string;
   readonly value: unknown;
 }
 
-/** A mark that a recording has set, and what stood there before; undefined for nothing. */
+/** A mark set by a recording, and its previous value; undefined for none. */
 export interface MarkReceipt {
   readonly set: WrittenMark;
   readonly before: Mark | undefined;
 }
 
-/** The marks of one account's replication. Values are unchecked: the reader of one checks it. */
+/** The marks of an account's replication. Values are not validated here. */
 export class OutboxMarks {
   readonly #database: OutboxDatabase;
   readonly #withRoom: <T>(write: () => Promise<T>) => Promise<T>;
@@ -39,7 +39,7 @@ export class OutboxMarks {
     return (await this.#table.bulkGet([...names])).map((mark) => mark?.value);
   }
 
-  /** The marks whose names begin so. */
+  /** The marks with this name prefix. */
   async beginning(prefix: string): Promise<readonly Mark[]> {
     return this.#table.where('name').startsWith(prefix).toArray();
   }
@@ -60,7 +60,7 @@ export class OutboxMarks {
     await this.#table.bulkDelete([...names]);
   }
 
-  /** Moves marks on, or away (undefined), but for those that somebody has changed or cleared since they were read as `from`. */
+  /** Replaces marks, or removes them (undefined), unless they changed since they were read as `from`. */
   async move(
     moves: readonly { readonly name: string; readonly from: unknown; readonly to: unknown }[],
   ): Promise<void> {
@@ -83,7 +83,7 @@ export class OutboxMarks {
     return { set: mark, before };
   }
 
-  /** Takes back what `setWithin` did, inside a transaction of its caller, unless somebody set it again. */
+  /** Reverts `setWithin` inside the caller's transaction, unless the mark was set again. */
   async undoWithin({ set, before }: MarkReceipt): Promise<void> {
     const current = await this.#table.get(set.name);
     if (!sameJson(current?.value, set.value)) return;
@@ -96,7 +96,7 @@ function sameJson(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Name of the mark that holds how far a table was pulled (rule P1). */
+/** Name of a table's checkpoint mark (rule P1). */
 export function pullMark(table: string): string {
   return `pulled|${table}`;
 }
@@ -119,17 +119,17 @@ export function readPulledAt(value: unknown): string | undefined {
 
 /** Set once everything of the account has been pulled for the first time. */
 export const FIRST_SYNC_MARK = 'first-sync';
-/** How far the views of the person's content were fetched (rule P7). */
+/** Cursor of the fetched view counts (rule P7). */
 export const VIEWS_MARK = 'views';
-/** Which modules of others this device said to have. */
+/** The modules of others that this device has reported. */
 export const KEPT_MODULES_MARK = 'kept-modules';
 /** When something was last sent with success, in milliseconds. */
 export const LAST_SENT_MARK = 'last-sent';
-/** When all that is new was last here, in milliseconds; noted every few minutes. */
+/** When this device was last up to date, in milliseconds; stored every few minutes. */
 export const LAST_FETCHED_MARK = 'last-fetched';
-/** What the device's clock showed since it last jumped: the age of items is measured by it (rule Q7). */
+/** Clock readings since the last jump, for the age of items (rule Q7). */
 export const CLOCK_MARK = 'clock';
-/** Which life of the account the queue belongs to (rule Q16). */
+/** The store identity of the queue (rule Q16). */
 export const IDENTITY_MARK = 'life';
-/** Set while what is here is compared with what the server has, because the queue was lost (rule Q16). */
+/** Set while the device is compared with the server because the queue was lost (rule Q16). */
 export const REBUILD_MARK = 'mending';

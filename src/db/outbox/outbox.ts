@@ -63,7 +63,7 @@ export interface OutboxOptions {
   readonly owner: string;
   readonly clock: Clock;
   readonly limits?: Partial<QueueLimits>;
-  /** Makes ids of items and versions: a UUID by default. */
+  /** Creates ids of items and versions; UUIDs by default. */
   readonly newId?: () => string;
 }
 
@@ -158,7 +158,7 @@ export class Outbox {
         return result;
       }
       const read = await readRows!(result.map(({ rowId }) => rowId));
-      // Together with those read before: else two that change in turn would be read in turn for ever.
+      // Keeps the references read before: otherwise two that change alternately would be read forever.
       rows = new Map([
         ...rows,
         ...result.map(({ key, rowId, version }) => [key, { row: read.get(rowId) ?? null, version }] as const),
@@ -390,7 +390,7 @@ export class Outbox {
     }).item;
   }
 
-  /** What was not in the queue is there again, and may leave (rule Q16). */
+  /** Ends the rebuild of a lost queue, so that it may be sent (rule Q16). */
   async finishRebuild(): Promise<void> {
     await this.marks.clear(REBUILD_MARK);
     this.#signal.send('recorded');
@@ -431,7 +431,7 @@ export class Outbox {
     this.#signal.send('changed');
   }
 
-  /** Forgets quarantined copies whose good version is here now. What may hold work of the person stays. */
+  /** Removes quarantined copies that have been replaced by valid data. Those that may contain unsent work stay. */
   async dropReplaced(table: TableName, rowIds: ReadonlySet<string>): Promise<void> {
     const replaced = (await this.quarantined()).filter(
       (one) => one.table === table && rowIds.has(one.rowId) && (one.kind === 'row' || one.isCopy === true),
@@ -439,13 +439,13 @@ export class Outbox {
     if (replaced.length > 0) await this.removeQuarantined(replaced.map(({ id }) => id));
   }
 
-  /** When something was last sent, by whichever tab or worker; milliseconds, null for never. */
+  /** When any tab or the worker last sent something, in milliseconds; null for never. */
   async lastSentAt(): Promise<number | null> {
     const at = await this.marks.get(LAST_SENT_MARK);
     return typeof at === 'number' ? at : null;
   }
 
-  /** Notes that something was sent, and notifies every tab: another one may show it. */
+  /** Records the time of a send, and notifies all tabs, which may display it. */
   async noteSent(at: number): Promise<void> {
     await this.marks.set(LAST_SENT_MARK, at);
     this.#signal.send('changed');
@@ -522,7 +522,7 @@ export class Outbox {
     return changes.some(({ mark }) => mark !== undefined) ? this.#setMarks(changes, receipts) : receipts;
   }
 
-  /** Sets the marks of recorded changes, as the last thing that their transaction does. */
+  /** Sets the marks of recorded changes at the end of their transaction. */
   async #setMarks(changes: readonly Change[], receipts: readonly Receipt[]): Promise<readonly Receipt[]> {
     const marked: Receipt[] = [];
     for (const [index, receipt] of receipts.entries()) {
@@ -537,7 +537,7 @@ export class Outbox {
     return this.withRoom(() => this.#database.transaction('rw', tables, work));
   }
 
-  /** Cuts the queue to its newest; where there is no room at all, that needs the reserve. */
+  /** Trims the queue to its newest items, using the reserve if necessary. */
   async #cut(): Promise<void> {
     const { items, held, marks } = this.#database;
     await withReserve(() =>
@@ -547,7 +547,7 @@ export class Outbox {
     this.#signal.send('changed');
   }
 
-  /** Rule Q7: when the browser refuses to store more, the queue is cut to its newest and the write is tried again. */
+  /** When the browser's quota is exceeded, trims the queue to its newest items and retries the write (rule Q7). */
   async #makingRoom<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write();

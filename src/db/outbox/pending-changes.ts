@@ -2,7 +2,7 @@ import type { OutboxDatabase } from './outbox-database';
 import { isHeld, type Pending } from './item-state';
 import type { HeldChange, OutboxItem } from './outbox-item';
 
-/** What takes the place of a row's present change. */
+/** The replacement of a row's pending change. */
 export interface Replacement {
   readonly key: string;
   readonly current: Pending | undefined;
@@ -19,7 +19,7 @@ export class PendingChanges {
 
   async find(key: string): Promise<Pending | undefined> {
     const { items, held } = this.#database;
-    // Mostly it waits: who types goes on changing the same row.
+    // Usually it is queued, because typing keeps changing the same row.
     return (await items.get({ key })) ?? (await held.get({ key }));
   }
 
@@ -39,12 +39,12 @@ export class PendingChanges {
     return found;
   }
 
-  /** Puts a change in the place of the present one; null takes the present one away. */
+  /** Replaces the pending change of a row; null removes it. */
   replace(key: string, current: Pending | undefined, next: Pending | null): Promise<void> {
     return this.replaceAll([{ key, current, next }]);
   }
 
-  /** Does the same for many rows, of which none is named twice. */
+  /** As above, for many different rows. */
   async replaceAll(replacements: readonly Replacement[]): Promise<void> {
     const { items, held } = this.#database;
     const gone = { items: [] as string[], held: [] as string[] };
@@ -58,7 +58,7 @@ export class PendingChanges {
       if (isHeld(next)) put.held.push(next);
       else put.items.push(next);
     }
-    // A row has one change in each table: the present one goes before another takes its place.
+    // A row has at most one change per table, so the old one is removed first.
     if (gone.items.length > 0) await items.bulkDelete(gone.items);
     if (gone.held.length > 0) await held.bulkDelete(gone.held);
     if (put.items.length > 0) await items.bulkPut(put.items);

@@ -6,7 +6,7 @@ import type { AnyRow, TableName } from '@/domain/rows/rows';
 import { operationFor, wantedRow } from './item-state';
 import type { OutboxItem } from './outbox-item';
 
-/** What the server says of a row: its row, or that there is none any more. */
+/** The server's state of a row: the row, or its deletion. */
 export interface ServerState {
   readonly row: AnyRow | null;
   /** `updated_at` of the row or of its tombstone; empty when the server did not say. */
@@ -16,14 +16,14 @@ export interface ServerState {
 export interface Rebased {
   /** Null when nothing is left to send. */
   readonly item: OutboxItem | null;
-  /** What the local document becomes. */
+  /** The new local document. */
   readonly row: AnyRow | null;
   readonly collisions: readonly Collision[];
 }
 
 /**
- * Puts an item onto the server's newer state (rule P3). `knownBase` is what the server has just acknowledged. Nothing
- * counts as sent afterwards: what is under way names a base that is gone (C5).
+ * Rebases an item onto the server's newer state (rule P3). `knownBase` is what the server has just acknowledged.
+ * Afterwards nothing counts as sent, because a request in flight names an outdated base (C5).
  */
 export function rebaseItem(item: OutboxItem, theirs: ServerState, knownBase?: AnyRow | null): Rebased {
   const base = knownBase === undefined ? baseAfterLostAnswer(item, theirs.row) : knownBase;
@@ -54,8 +54,8 @@ export function rebaseItem(item: OutboxItem, theirs: ServerState, knownBase?: An
 }
 
 /**
- * What the person returned to after a change whose answer was lost: the server's third value stays, this is kept (C3,
- * Q10).
+ * The value that the person reverted to after a change without an answer: the server's third value stays, and this
+ * one is kept (C3, Q10).
  */
 function takenBack(item: OutboxItem, merged: MergedRow, theirs: AnyRow | null): readonly Collision[] {
   const wanted = wantedRow(item);
@@ -70,7 +70,7 @@ function takenBack(item: OutboxItem, merged: MergedRow, theirs: AnyRow | null): 
     .map((collision) => ({ ...collision, kept: 'theirs' }));
 }
 
-/** Tables whose ids no other device can make. A playlist item counts too: the place it got first is kept. */
+/** Tables whose ids no other device can create. A playlist item counts too: it keeps its first position. */
 const IDS_OF_ONE_DEVICE: ReadonlySet<TableName> = new Set<TableName>([
   'modules',
   'playlists',
@@ -88,7 +88,7 @@ function isOwnInsert(item: OutboxItem): boolean {
 }
 
 function baseAfterLostAnswer(item: OutboxItem, theirs: AnyRow | null): AnyRow | null {
-  // What differs from what was sent has been changed by somebody since, who saw it.
+  // A difference from what was sent is a later change by somebody who had seen it.
   if (theirs !== null && isOwnInsert(item)) return (item.sent ?? item).data;
   if (item.sent === null) return item.base;
   if (item.sent.operation === 'delete') return theirs === null ? null : item.base;

@@ -13,9 +13,9 @@ export interface Change {
   readonly rowId: string;
   readonly previous: AnyRow | null;
   readonly next: AnyRow | null;
-  /** The version in which this device knows the row to be deleted, where one of that id is recreated (rule P2). */
+  /** The version of the known deletion, if a row with this id is recreated (rule P2). */
   readonly goneIn?: string;
-  /** The id of the row was made for this change, so that nothing can wait for it yet. */
+  /** The row's id is new, so nothing is queued for it. */
   readonly isNew?: boolean;
   /** Keys of the rows whose deletion cascades to this one (rule C4). */
   readonly cascadedFrom?: readonly string[];
@@ -26,7 +26,7 @@ export interface Change {
 }
 
 interface Recording {
-  /** What the service worker made of the row, where its document does not say so yet (rule Q14). */
+  /** The row as the service worker sent it, if its document is not written yet (rule Q14). */
   readonly unapplied?: DocumentState | undefined;
   readonly owner: string;
   readonly now: number;
@@ -34,8 +34,9 @@ interface Recording {
 }
 
 /**
- * Coalesces a change into its row's item (Q3): insert+delete = nothing, delete+insert = update. A writer who started
- * elsewhere is merged onto the item; what was sent is kept with it (Q10). Null: not even a document was touched.
+ * Coalesces a change into its row's item (Q3): insert and delete cancel out, delete and insert become an update. A
+ * change based on an older state is merged onto the item; what was sent is kept with it (Q10). Null: the document was
+ * not touched either.
  */
 export function recordChange(
   change: Change,
@@ -48,7 +49,7 @@ export function recordChange(
     unapplied !== undefined &&
     isNewer(unapplied.version, previous?.updated_at ?? change.goneIn ?? '');
   const base = item === undefined ? (ahead ? unapplied.row : previous) : item.base;
-  // Merged also where the writer knew all of it: the merged row carries the version that the worker left.
+  // Merged even if the writer knew that state, because the merged row carries the worker's version.
   const { row: wanted, collisions } = ahead ? merged(change, unapplied.row) : wantedAfter(change, item);
   const secret = change.secret === undefined ? (item?.secret ?? null) : { ...item?.secret, ...change.secret };
   const data = wanted ?? item?.data ?? previous;
@@ -61,9 +62,9 @@ export function recordChange(
       id: item?.id ?? newId(),
       operation,
       table,
-      // What is put back is recreated, and stands as the server has it (rule P2).
+      // A restored row is recreated, and equals the server's (rule P2).
       data: base === null ? data : { ...data, created_at: base.created_at, updated_at: base.updated_at },
-      // A deletion is as old as the wish to delete.
+      // A deletion keeps the time at which it was requested.
       timestamp: item === undefined || isFreshDelete ? now : item.timestamp,
       ...(item?.madeAt === undefined || isFreshDelete ? {} : { madeAt: item.madeAt }),
       retryCount: item?.retryCount ?? 0,
@@ -81,7 +82,7 @@ export function recordChange(
       ...(operation === 'delete' && change.cascadedFrom !== undefined
         ? { cascadedFrom: change.cascadedFrom }
         : {}),
-      // The writer writes what it knows; of what was merged into it the document learns later.
+      // The writer stores what it knows; its document receives the merged values later.
       ...(item?.behind === 1 || !sameRow(table, wanted, change.next) ? { behind: 1 as const } : {}),
     },
     collisions,
@@ -101,7 +102,7 @@ function wantedAfter(change: Change, item: OutboxItem | undefined): Wanted {
   return merged(change, current);
 }
 
-/** The change merged onto a state that its writer did not start from; a deletion stays one whatever preceded it. */
+/** The change merged onto a newer state; a deletion remains a deletion. */
 function merged({ table, previous, next }: Change, current: AnyRow | null): Wanted {
   return next === null ? { row: null, collisions: [] } : mergeRows(table, previous, next, current);
 }

@@ -7,12 +7,12 @@ import { itemKey } from './outbox-item';
 import type { OutboxMarks } from './outbox-marks';
 
 const PREFIX = 'name|';
-/** Names that are kept; of more, those that were noted last. Ours. */
+/** Most names kept; the oldest are removed. Ours. */
 const MOST = 1000;
 
 const schema = v.object({ name: v.string(), at: v.number() });
 
-/** What rows were called that are not on this device, for changes that belong to them. Kept among the marks. */
+/** Names of rows that are no longer on this device, for changes that belong to them. Stored among the marks. */
 export class RowNames {
   readonly #marks: OutboxMarks;
 
@@ -23,7 +23,7 @@ export class RowNames {
     this.#clock = clock;
   }
 
-  /** Notes the names of rows that have one. */
+  /** Stores the names of rows that have one. */
   async remember(
     table: TableName,
     rows: readonly { readonly id: string; readonly title?: unknown }[],
@@ -47,7 +47,7 @@ export class RowNames {
     );
   }
 
-  /** Forgets the oldest where there are too many. */
+  /** Removes the oldest names above the limit. */
   async prune(): Promise<void> {
     const marks = await this.#marks.beginning(PREFIX);
     if (marks.length <= MOST) return;

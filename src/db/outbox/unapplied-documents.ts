@@ -4,7 +4,7 @@ import type { DocumentState } from '../documents';
 import type { OutboxDatabase } from './outbox-database';
 import { itemKey } from './outbox-item';
 
-/** A document that is to become this, as soon as a page opens the account's documents. */
+/** A document to be written when a page opens the account's documents. */
 export interface UnappliedDocument extends DocumentState {
   readonly table: TableName;
   readonly id: string;
@@ -20,8 +20,8 @@ const leftSchema = v.object({
 });
 
 /**
- * What the service worker sent and could not write as documents (Q14), and what a page is about to write where nothing
- * else knows how new it is (P2): changes are recorded on this state, not on the older document. Kept among the marks.
+ * Documents that the service worker sent but cannot write (Q14), and documents about to be written whose version is
+ * known nowhere else (P2). Changes are recorded on this state, not on the older document. Stored among the marks.
  */
 export class UnappliedDocuments {
   readonly #marks: OutboxDatabase['marks'];
@@ -30,14 +30,14 @@ export class UnappliedDocuments {
     this.#marks = marks;
   }
 
-  /** What is noted of these rows. Runs inside a transaction of its caller. */
+  /** The unapplied documents of these rows. Runs inside the caller's transaction. */
   async byKey(keys: readonly string[]): Promise<ReadonlyMap<string, UnappliedDocument>> {
     const marks = await this.#marks.bulkGet(keys.map((key) => PREFIX + key));
     const found = keys.map((key, index) => [key, read(marks[index]?.value)] as const);
     return new Map(found.flatMap(([key, left]) => (left === undefined ? [] : [[key, left]])));
   }
 
-  /** Which of these rows have a note. */
+  /** Which of these rows have one. */
   async among(keys: readonly string[]): Promise<readonly string[]> {
     const marks = await this.#marks.bulkGet(keys.map((key) => PREFIX + key));
     return keys.filter((_key, index) => marks[index] !== undefined);
@@ -48,7 +48,7 @@ export class UnappliedDocuments {
     return new Map(marks.flatMap((mark) => (mark === undefined ? [] : entry(mark.value))));
   }
 
-  /** All that is noted, by row id for each table. Notes that make no sense are dropped: a pull brings the row. */
+  /** All of them, by table and row id. Invalid ones are dropped: a pull brings the row. */
   async all(): Promise<ReadonlyMap<TableName, ReadonlyMap<string, UnappliedDocument>>> {
     const marks = await this.#marks.where('name').startsWith(PREFIX).toArray();
     const tables = new Map<TableName, Map<string, UnappliedDocument>>();

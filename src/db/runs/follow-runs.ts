@@ -1,7 +1,10 @@
 import type { ModuleSessionRow } from '@/domain/rows/rows';
 import type { LocalStore } from '../local-store';
 
-/** Follows the account's runs of a module from all devices, the one continued last first. Returns a function that stops it. */
+/**
+ * Observes the account's runs of a module from all devices, most recently continued first. Returns a function that
+ * stops it.
+ */
 export function followRuns(
   store: LocalStore,
   moduleId: string,

@@ -11,8 +11,8 @@ const NO_ROWS: RowsResult<'module_sessions'> = { rows: [], ready: false };
 const NOTHING: LazySource<typeof NO_ROWS> = { get: () => NO_ROWS, subscribe: () => () => {} };
 
 /**
- * How far the account has come in these modules. What this device has run is known at once; what other devices have sent
- * comes with the local data, which is opened for somebody who is signed in alone.
+ * The account's progress in these modules. Runs of this device are known immediately; those of other devices once the
+ * local data is open, which happens only for signed-in people.
  */
 export function useOwnProgress(moduleIds: readonly string[]): OwnProgress {
   const handle = useLocalStoreHandle();
@@ -27,13 +27,13 @@ export function useOwnProgress(moduleIds: readonly string[]): OwnProgress {
   return useMemo(() => ownProgress(runsOf(knownRuns(account), rows)), [account, rows]);
 }
 
-/** The same for all that the account has run lately, for lists of any length. */
+/** As above, for all recent runs of the account. */
 export function useRecentProgress(): OwnProgress {
   const runs = useNewestRuns();
   return useMemo(() => ownProgress(runs), [runs]);
 }
 
-/** Runs that were only opened count for nothing; a module that was finished once stays so while it is taken again. */
+/** Runs that were only opened do not count. A finished module stays finished while it is taken again. */
 function ownProgress(runs: readonly KnownRun[]): OwnProgress {
   const progress = new Map<string, RunProgress>();
   for (const { moduleId, visited, total, isBegun, isFinished } of runs) {

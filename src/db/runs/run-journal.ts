@@ -5,15 +5,15 @@ import { reportError } from '@/shared/report-error';
 import { VISITOR } from '../account';
 import { isSameState, mergeRecords, runRecordSchema, type RunRecord } from './run-record';
 
-/** Records kept for an account at most; older ones that are saved elsewhere go. Ours. */
+/** Most records of an account; older ones that are saved elsewhere are removed. Ours. */
 export const LONGEST_JOURNAL = 50;
 
-/** Key of an unsaved run whose module has another run by now. */
+/** Key of an unsaved run whose module has a newer run. */
 const earlierRunKey = (key: string, id: string) => `${key}:${id}`;
 
 const prefixOf = (account: string) => `fledge-run:${account}:`;
 
-/** What the browser refused to store, by key: it lives as long as the tab. */
+/** Records that the browser refused to store, by key. They last as long as the tab. */
 const unstored = new Map<string, RunRecord>();
 
 const readAt = (key: string, storage: TextStorage | undefined): RunRecord | undefined =>
@@ -47,7 +47,7 @@ function parse(text: string | null): RunRecord | undefined {
     // Merging a record with itself fills in what earlier versions lack.
     return result.success ? mergeRecords(result.output, result.output) : undefined;
   } catch {
-    // Not JSON: as good as not there, and written over by the next step.
+    // Not JSON: ignored, and overwritten by the next step.
     return undefined;
   }
 }
@@ -64,12 +64,12 @@ export function readRun(
   const visitors = readRun(VISITOR, moduleId, storage);
   if (visitors === undefined) return undefined;
   const moved = { ...visitors, isSaved: false };
-  // Removed first, which makes the room for it in a full storage.
+  // Removed first, to make room in a full storage.
   removeRun(VISITOR, moduleId, storage);
   return writeRun(account, moved, storage);
 }
 
-/** The state of one run of a module, which may not be the newest run of it. */
+/** The state of one run, which may not be the newest of its module. */
 export function readRunById(
   account: string,
   { moduleId, id }: Pick<RunRecord, 'moduleId' | 'id'>,
@@ -82,14 +82,14 @@ export function readRunById(
 
 /** Moves a visitor's runs to an account, unless it has one of the same module (decision D12). */
 export function adoptVisitorRuns(account: string, storage: TextStorage | undefined = readableDrafts()): void {
-  // Reading a run moves it, and leaves the visitor's where the account has its own.
+  // Reading a run moves it, unless the account has its own.
   for (const { moduleId } of knownRuns(VISITOR, storage)) readRun(account, moduleId, storage);
 }
 
 /**
- * Writes a run down before this function returns, merged with what another tab wrote of it meanwhile (rule C6). Never throws:
- * what cannot be stored stays in the tab's memory.
- * @returns the record as it stands in the journal
+ * Stores a run synchronously, merged with what another tab wrote of it (rule C6). Never throws: what cannot be stored
+ * stays in the tab's memory.
+ * @returns the stored record
  */
 export function writeRun(
   account: string,
@@ -105,7 +105,7 @@ export function writeRun(
   // An unsaved earlier run of the module moves to a key of its own.
   if (known !== undefined && known.id !== record.id && !known.isSaved)
     writeAt(earlierRunKey(key, known.id), known, storage);
-  // While that cannot be stored, the stored run stays in its place.
+  // Until that can be stored, the stored run is not replaced.
   const earlier = [...unstored].filter(([place]) => place.startsWith(`${key}:`) && place !== beside);
   if (!earlier.every(([place, run]) => writeAt(place, run, storage))) {
     unstored.set(key, merged);
@@ -116,7 +116,7 @@ export function writeRun(
   return merged;
 }
 
-/** Notes that the collection has this state of a run, unless the journal has more of it by now. */
+/** Marks a run as saved in the collection, unless the journal has a newer state. */
 export function markRunSaved(
   account: string,
   record: RunRecord,
@@ -129,7 +129,7 @@ export function markRunSaved(
   else removeAt(earlierRunKey(`${prefixOf(account)}${record.moduleId}`, record.id), storage);
 }
 
-/** Forgets the run of a module, here and in the browser's storage. */
+/** Removes the run of a module from memory and storage. */
 export function removeRun(
   account: string,
   moduleId: string,
@@ -138,7 +138,7 @@ export function removeRun(
   removeAt(`${prefixOf(account)}${moduleId}`, storage);
 }
 
-/** Runs of an account that were written down and are not in its collection yet. */
+/** Runs in the journal that are not in the account's collection yet. */
 export function unsavedRuns(
   account: string,
   storage: TextStorage | undefined = readableDrafts(),
@@ -146,7 +146,7 @@ export function unsavedRuns(
   return knownRuns(account, storage).filter((record) => !record.isSaved);
 }
 
-/** Runs of an account that were written down on this device, in no order. */
+/** All runs in the account's journal, in no order. */
 export function knownRuns(
   account: string,
   storage: TextStorage | undefined = readableDrafts(),

@@ -13,7 +13,7 @@ import type { NewRow } from '../local-store';
 export const runRecordSchema = v.looseObject({
   id: v.pipe(v.string(), v.uuid()),
   moduleId: v.string(),
-  /** What the module was called then: once it is deleted, nothing else on this device may say so. */
+  /** The module's title then. Once the module is deleted, this may be the only place that has it. */
   moduleTitle: v.optional(v.string()),
   /** `updated_at` of the module that is run. */
   moduleVersion: v.string(),
@@ -29,11 +29,11 @@ export const runRecordSchema = v.looseObject({
   /** See `ModuleSessionRow`; absent in records of earlier versions. */
   reached: v.optional(v.number()),
   moves: v.optional(v.number()),
-  /** Whether the collection of runs has this very state. */
+  /** Whether the collection of runs has exactly this state. */
   isSaved: v.boolean(),
 });
 
-/** One run as it is written down after each step. */
+/** A run, as stored after each step. */
 export type RunRecord = v.InferOutput<typeof runRecordSchema>;
 
 /** A new record for a run that begins now. */
@@ -70,7 +70,7 @@ export function positionFields(graph: ModuleGraph, run: RunState) {
   };
 }
 
-/** The row of `module_sessions` that a record is (decision D12). */
+/** Converts a record to a row of `module_sessions` (decision D12). */
 export function runRow(record: RunRecord, account: string): NewRow<'module_sessions'> {
   return {
     id: record.id,
@@ -91,7 +91,7 @@ export function runRow(record: RunRecord, account: string): NewRow<'module_sessi
   };
 }
 
-/** The record of a saved row. */
+/** Converts a row to a saved record. */
 export function recordOf(row: ModuleSessionRow): RunRecord {
   return { id: row.id, moduleId: row.module_id, ...runFields(row), isSaved: true };
 }

@@ -4,7 +4,8 @@ import { isSameState, mergeRecords, runRow, type RunRecord } from './run-record'
 import { VISITOR } from '../account';
 
 /**
- * Puts the journal's newest state of a run into the collection, one at a time: two savers must not overtake each other.
+ * Saves the journal's newest state of a run to the collection, one at a time, so that two saves cannot overtake each
+ * other.
  * @throws AppError as `Writer` does
  */
 export function saveRun(store: LocalStore, record: RunRecord): Promise<void> {
@@ -17,7 +18,7 @@ async function saveAlone(store: LocalStore, record: RunRecord): Promise<void> {
     return now === undefined ? record : mergeRecords(record, now);
   };
   let written: RunRecord;
-  // A write that took its time may have been overtaken by the next step.
+  // The next step may have overtaken a slow write.
   do {
     written = newest();
     await saveState(store, written);
@@ -25,7 +26,7 @@ async function saveAlone(store: LocalStore, record: RunRecord): Promise<void> {
   markRunSaved(store.account, written);
 }
 
-/** The collection merges what it has of the run with this state (rule C6). */
+/** The collection merges its state of the run with this one (rule C6). */
 async function saveState(store: LocalStore, record: RunRecord): Promise<void> {
   const row = runRow(record, store.account);
   if ((await store.get('module_sessions', record.id)) !== undefined) {

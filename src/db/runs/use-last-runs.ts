@@ -7,10 +7,10 @@ import type { RowsResult } from '../local-store';
 import { knownRuns } from './run-journal';
 import type { RunRecord } from './run-record';
 
-/** A run that somebody can go on with. */
+/** An unfinished run. */
 export interface RunToContinue {
   readonly moduleId: string;
-  /** What the module was called then; undefined for runs of other devices. */
+  /** The module's title then; undefined for runs of other devices. */
   readonly moduleTitle: string | undefined;
   /** Milliseconds since the epoch. */
   readonly lastSeenAt: number;
@@ -18,13 +18,16 @@ export interface RunToContinue {
   readonly total: number;
 }
 
-/** Runs that are looked at. Ours: a teacher's device has those of all learners, and one continues what one began lately. */
+/**
+ * Number of newest runs read. Ours: a teacher's device has the runs of all learners, and people continue what they
+ * started recently.
+ */
 const NEWEST = 300;
 const NO_ROWS: RowsResult<'module_sessions'> = { rows: [], ready: false };
 
 const NOTHING: LazySource<typeof NO_ROWS> = { get: () => NO_ROWS, subscribe: () => () => {} };
 
-/** The account's newest runs in the local data, which are opened for somebody who is signed in alone. */
+/** The account's newest runs in the local data, which is opened only for signed-in people. */
 function useNewestRows(): RowsResult<'module_sessions'> {
   const handle = useLocalStoreHandle();
   const { account } = handle;
@@ -46,7 +49,7 @@ function useNewestRows(): RowsResult<'module_sessions'> {
   );
 }
 
-/** Begun and unfinished runs, the last one first. Those of this device are known at once, before the local data is open. */
+/** Unfinished runs, most recent first. Those of this device are known immediately, before the local data is open. */
 export function useLastRuns(): { readonly runs: readonly RunToContinue[]; readonly ready: boolean } {
   const { account } = useLocalStoreHandle();
   const { rows, ready } = useNewestRows();
@@ -54,21 +57,21 @@ export function useLastRuns(): { readonly runs: readonly RunToContinue[]; readon
   return { runs, ready };
 }
 
-/** All of them, the last one first, as `useLastRuns` knows them. */
+/** All runs, most recent first, from the same sources as `useLastRuns`. */
 export function useNewestRuns(): readonly KnownRun[] {
   const { account } = useLocalStoreHandle();
   const { rows } = useNewestRows();
   return useMemo(() => runsOf(knownRuns(account), rows), [account, rows]);
 }
 
-/** One run, from whichever device. */
+/** A run of any device. */
 export interface KnownRun extends RunToContinue {
-  /** Something was done in it, besides opening it. */
+  /** Whether anything was done besides opening it. */
   readonly isBegun: boolean;
   readonly isFinished: boolean;
 }
 
-/** The runs of this device's journal and of the local data, the last one first. */
+/** The runs of the journal and of the local data, most recent first. */
 export function runsOf(
   records: readonly RunRecord[],
   rows: readonly ModuleSessionRow[],
@@ -87,7 +90,7 @@ export function runsOf(
       moduleId: row.module_id,
       moduleTitle: undefined,
       lastSeenAt: Date.parse(row.last_seen_at),
-      // A node that was visited may have left the module since.
+      // A visited node may have been deleted since.
       visited: Math.min(row.nodes_visited, row.nodes_total),
       total: row.nodes_total,
       isBegun: row.path.length > 1,
@@ -96,7 +99,7 @@ export function runsOf(
   ].sort((a, b) => b.lastSeenAt - a.lastSeenAt);
 }
 
-/** For each module the run that was continued last, unless it is finished. One that was only opened says nothing. */
+/** The most recently continued run of each module, unless it is finished. Runs that were only opened do not count. */
 export function lastRuns(
   records: readonly RunRecord[],
   rows: readonly ModuleSessionRow[],
