@@ -17,16 +17,16 @@ const entrySchema = v.array(
   }),
 );
 
-/** An entry of the journal of edits, as text; undefined when it is none. */
+/** A journal entry from its text; undefined if it is none. */
 export function parseEntry(text: string): readonly NodeEdit[] | undefined {
   try {
     const parsed = v.safeParse(entrySchema, JSON.parse(text));
     return parsed.success ? parsed.output : undefined;
   } catch {
-    // Half an entry, from a page that died while writing it: the caller sets it aside.
+    // An incomplete entry of a page that died while writing it: the caller quarantines it.
     return undefined;
   }
 }
 
-/** Where the edits of one account stand; behind it come the module's id, a colon, and which page wrote them. */
+/** Key prefix of an account's entries, followed by the module's id, a colon and the id of the page. */
 export const entryPrefix = (account: string) => `fledge-${account}-edits:`;

@@ -7,17 +7,20 @@ import { entryPrefix } from './edit-entry';
 import { noteTyped } from './typed-modules';
 import { writtenMark } from './written-edits';
 
-/** Edits of one module that the local data has not confirmed yet, kept where a closing page can still write synchronously. */
+/**
+ * Edits of a module that are not stored in the local data yet, kept where a closing page can still write
+ * synchronously.
+ */
 export interface EditJournal {
-  /** What to set when edits are recorded for sending, up to this number, at this time (milliseconds). */
+  /** The mark to set when edits up to this number are recorded for sending, at this time (milliseconds). */
   written(through: number, at: number): WrittenMark | undefined;
-  /** Replaces what this page has in the journal. Says whether all of it is kept there. */
+  /** Replaces this page's entry. Returns whether all of it was stored. */
   write(edits: readonly NodeEdit[]): boolean;
-  /** The page is done with the module: what is still in the journal may be saved by any page that finds it. */
+  /** Releases the module: any page may save what is still in the journal. */
   close(): void;
 }
 
-/** Characters above which an edit is left to the local data alone: browsers keep about five million in all. */
+/** Entries above this length are left to the local data: browsers store about five million characters in all. */
 const LARGEST = 500_000;
 
 export interface EditJournalOptions {
@@ -27,7 +30,7 @@ export interface EditJournalOptions {
   readonly page?: string;
 }
 
-/** Opens the journal of one module for one account. While it is open nobody else brings its edits in. */
+/** Opens the journal of a module. While it is open, no other page saves its edits. */
 export function openEditJournal(
   account: string,
   moduleId: string,
@@ -35,13 +38,13 @@ export function openEditJournal(
 ): EditJournal {
   const key = `${entryPrefix(account)}${moduleId}:${page}`;
   let isClosed = false;
-  /** Whether all that is not written stands in the storage, where everybody finds it. */
+  /** Whether all unsaved edits are in the storage, where other pages find them. */
   let isStored = true;
   let endOfPage: (() => void) | undefined;
   const closed = new Promise<void>((resolve) => {
     endOfPage = resolve;
   });
-  // Given back by the browser when the page dies: that is how others know that it will not write its edits itself.
+  // The browser releases it when the page dies, which tells others to save its edits.
   lease.hold(key, () => closed).catch(reportError);
 
   const store = (text: string): boolean => {
@@ -66,7 +69,7 @@ export function openEditJournal(
     },
     close() {
       isClosed = true;
-      // From now on others may save it: it counts for as long as the storage has it.
+      // From now on others may save it.
       if (isStored) noteTyped(key, false);
       endOfPage?.();
     },

@@ -8,8 +8,8 @@ import { entryPrefix, parseEntry } from './edit-entry';
 import { forgetWrittenMarks, unwrittenEdits, writtenMark } from './written-edits';
 
 /**
- * Merges edits that closed or dead pages left in the journal into their modules. A damaged entry, or one of a deleted
- * module, is quarantined (rule Q8).
+ * Merges edits that closed pages left in the journal into their modules. A damaged entry, or one of a deleted module,
+ * is quarantined (rule Q8).
  * @throws AppError as `Writer` does; the rest stays in the journal
  */
 export async function recoverEdits(
@@ -26,7 +26,7 @@ export async function recoverEdits(
     try {
       await store.lease.tryHold(key, () => saveEntry(store, storage, key, moduleId));
     } catch (error) {
-      // One that does not go in must not keep the others out.
+      // One failure must not block the others.
       failures.push(error);
     }
   }
@@ -62,7 +62,7 @@ async function saveEntry(
   storage.removeItem(key);
 }
 
-/** Resolves to false when the module is not here. */
+/** Resolves to false if the module is not on this device. */
 async function saveEdits(
   store: LocalStore,
   moduleId: string,
@@ -80,7 +80,7 @@ async function saveEdits(
         merged = mergeGroups(latest, groups);
         return merged.row;
       },
-      // Where something lost a collision the entry counts as done only once that is kept, too.
+      // If something lost a collision, the entry is done only once that is kept, too.
       { mark: () => (merged.collisions.length === 0 ? mark : undefined) },
     );
   }
@@ -89,7 +89,7 @@ async function saveEdits(
   return true;
 }
 
-/** One group after the other, each onto the result of the ones before it. */
+/** Merges the groups in order, each onto the previous result. */
 function mergeGroups(
   row: ModuleRow,
   groups: readonly (readonly NodeEdit[])[],
@@ -99,7 +99,7 @@ function mergeGroups(
   for (const group of groups) {
     const next = mergeNodeEdits(merged, group);
     merged = next.row;
-    // Of a text that collides in two groups the later one has all that was typed.
+    // If a text collides in two groups, the later one contains everything typed.
     for (const collision of next.collisions) collisions.set(collision.path, asTypedHere(collision));
   }
   return { row: merged, collisions: [...collisions.values()] };

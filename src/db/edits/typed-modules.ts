@@ -5,17 +5,17 @@ import { itemKey } from '../outbox/outbox-item';
 import type { OutboxCounts } from '../outbox/outbox-lists';
 import { entryPrefix } from './edit-entry';
 
-/** Entries of the journal of edits that pages of this tab have open and not written, stored there or not. */
+/** Journal entries with unsaved edits of this tab's pages, stored or not. */
 const open = createValueStore<ReadonlySet<string>>(new Set());
 
-/** Notes whether an entry of the journal has edits that are not recorded for sending yet. */
+/** Sets whether a journal entry has edits that are not recorded for sending. */
 export function noteTyped(entry: string, isTyped: boolean): void {
   const entries = open.read();
   if (entries.has(entry) === isTyped) return;
   open.set(new Set(isTyped ? [...entries, entry] : [...entries].filter((one) => one !== entry)));
 }
 
-/** Ids of modules with edits that are typed and not recorded yet, in any tab, or left by a dead page (rule Q13). */
+/** Ids of modules with edits that are not recorded yet, in any tab or left by a dead page (rule Q13). */
 export function typedModules(account: string): readonly string[] {
   const prefix = entryPrefix(account);
   const texts = readableDrafts();
@@ -24,7 +24,7 @@ export function typedModules(account: string): readonly string[] {
   return [...new Set(entries.map(moduleOf(prefix)))];
 }
 
-/** Those of them that the queue has nothing of. */
+/** Those of them without a queued change. */
 export async function unrecordedModules(
   outbox: Pick<Outbox, 'owner' | 'places'>,
   typed: readonly string[] = typedModules(outbox.owner),
@@ -34,17 +34,20 @@ export async function unrecordedModules(
   return typed.filter((id) => !recorded.has(itemKey('modules', id)));
 }
 
-/** What the server does not have: what is typed and not recorded yet counts as pending (rule Q13). Every number shown is of here. */
+/**
+ * The number of unsent changes, including edits that are not recorded yet (rule Q13). All displayed numbers come from
+ * here.
+ */
 export async function unsentCounts(
   outbox: Pick<Outbox, 'owner' | 'places' | 'counts'>,
 ): Promise<OutboxCounts> {
-  // Read before the queue: what is recorded in the meantime is found there.
+  // Read before the queue, so that what is recorded in between is counted there.
   const typed = typedModules(outbox.owner);
   const counts = await outbox.counts();
   return { ...counts, pending: counts.pending + (await unrecordedModules(outbox, typed)).length };
 }
 
-/** Calls `listener` when they may be others. Returns what ends that. */
+/** Calls `listener` when they may have changed. Returns a function that stops it. */
 export function onTypedModulesChange(listener: () => void): () => void {
   const stops = [open.subscribe(listener), readableDrafts()?.onKeysChange(listener)];
   return () => {

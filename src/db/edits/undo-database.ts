@@ -7,12 +7,12 @@ import { isShallow } from '@/domain/graph/is-shallow';
 import { UNDO } from '@/shared/limits';
 import { closeWhenDeleted } from '../delete-account-data';
 
-/** One step, in its place of one of the two stacks of a window. */
+/** A step in one of the two stacks of a window. */
 export interface UndoStep {
   /** The module's id, a colon, and the window. */
   readonly session: string;
   readonly stack: 'past' | 'future';
-  /** Place in the stack, from its bottom. */
+  /** Position in the stack, from the bottom. */
   readonly at: number;
   readonly action: string;
   readonly patch: unknown;
@@ -20,7 +20,7 @@ export interface UndoStep {
   readonly size: number;
 }
 
-/** The plain Dexie database of an account's steps to undo. Nothing else is in it, so it can be deleted at any time. */
+/** The plain Dexie database of an account's undo steps. It can be deleted at any time. */
 export class UndoDatabase extends Dexie {
   declare readonly steps: Table<UndoStep, [string, string, number]>;
   declare readonly sessions: Table<{ readonly session: string; readonly touchedAt: number }, string>;
@@ -49,7 +49,7 @@ const placeSchema = v.union([
 
 const stepSchema = v.looseObject({ action: v.string(), patch: patchSchema });
 
-/** A stored step as one of the history; undefined when it is damaged. */
+/** A history step from a stored one; undefined if it is damaged. */
 export function readStep(stored: unknown): HistoryEntry | undefined {
   if (!isShallow(stored)) return undefined;
   const read = v.safeParse(stepSchema, stored);
@@ -61,7 +61,7 @@ export function readStep(stored: unknown): HistoryEntry | undefined {
   return { action, command: { name: 'patch', patch } };
 }
 
-/** A step as it is stored; undefined for what is no field by field change, and so cannot be kept. */
+/** A stored step from a history step; undefined if it is no field change, and so cannot be stored. */
 export function storedStep(
   { action, command }: HistoryEntry,
   place: Pick<UndoStep, 'session' | 'stack' | 'at'>,
@@ -70,7 +70,7 @@ export function storedStep(
   return { ...place, action, patch: command.patch, size: JSON.stringify(command.patch).length };
 }
 
-/** Deletes the steps of windows that nobody edited in for long. `now` in milliseconds. */
+/** Deletes the steps of windows without recent edits. `now` in milliseconds. */
 export async function forgetOldSteps(database: UndoDatabase, now: number): Promise<void> {
   const { steps, sessions } = database;
   await database.transaction('rw', steps, sessions, async () => {

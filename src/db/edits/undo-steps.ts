@@ -9,16 +9,16 @@ import { isQuotaError, storageError } from '../storage-error';
 import { forgetOldSteps, readStep, storedStep, UndoDatabase, type UndoStep } from './undo-database';
 import { browserWindow, windowId, type WindowStorage } from './window-id';
 
-/** What can be undone and redone, as it is kept. */
+/** The stored undo and redo steps. */
 export type KeptSteps = Pick<EditHistory, 'past' | 'future'>;
 
-/** The steps that one window can undo in one module, kept on the device. Nothing here rejects. */
+/** The undo steps of one window in one module, stored on the device. Nothing here rejects. */
 export interface UndoSteps {
-  /** What this window could undo and redo before it was reloaded. */
+  /** The steps of this window before its reload. */
   load(): Promise<KeptSteps>;
-  /** Keeps what changed since the last time; of several in a row the last counts. Ask for `load` before. */
+  /** Stores changes since the last call; of several pending calls only the last counts. Call `load` first. */
   save(steps: KeptSteps): void;
-  /** Resolves when all of it is kept. */
+  /** Resolves when everything is stored. */
   close(): Promise<void>;
 }
 
@@ -31,10 +31,16 @@ export interface UndoStepsOptions {
 
 const NOTHING: KeptSteps = { past: [], future: [] };
 const STACKS = ['past', 'future'] as const;
-/** How often, and how many ms apart, a window claims its steps while the page before the reload still has them. */
+/**
+ * How often, and how many milliseconds apart, a window tries to claim its steps while the page before the reload
+ * still has them.
+ */
 const TRIES: { readonly count: number; readonly apart: number } = { count: 6, apart: 100 };
 
-/** Opens the steps of this window in one module. Two windows never share them, even when one is a copy of the other. */
+/**
+ * Opens the steps of this window in one module. Two windows never share them, even if one is a duplicate of the
+ * other.
+ */
 export function openUndoSteps(
   account: string,
   moduleId: string,
@@ -45,7 +51,7 @@ export function openUndoSteps(
   let session = '';
   let saved = NOTHING;
   let wanted = NOTHING;
-  /** Characters of the stored steps at most: deleted ones are subtracted only when they are counted again. */
+  /** Most characters of stored steps. Deleted ones are subtracted only at the next count. */
   let characters = 0;
   let loading: Promise<KeptSteps> | undefined;
   let flight: Promise<void> | undefined;
@@ -56,7 +62,7 @@ export function openUndoSteps(
     release = resolve;
   });
 
-  /** Holds a session until `close`. */
+  /** Holds the claim until `close`. */
   const claim = (candidate: string): Promise<boolean> =>
     new Promise((resolve) => {
       const claimed = lease.tryHold(`${database.name}:${candidate}`, () => {
@@ -99,7 +105,7 @@ export function openUndoSteps(
     saved = next;
   }
 
-  /** Counts the characters again; where there are too many, deletes the oldest steps until half of them are left. */
+  /** Recounts the characters; if there are too many, deletes the oldest steps until half of them are left. */
   async function makeRoom(): Promise<void> {
     characters = 0;
     let oldest = Infinity;
@@ -123,12 +129,12 @@ export function openUndoSteps(
     }
   }
 
-  /** Ends the keeping. Steps of an older state would undo too much, so that this window takes another id. */
+  /** Stops storing. Steps of an older state would undo too much, so this window gets a new id. */
   async function turnOff(cause: unknown): Promise<void> {
     isOff = true;
     reportError(storageError(cause, 'The steps to undo could not be kept.'));
     windowId(window, true);
-    // What the person makes needs the room more than undo.
+    // The person's work needs the space more than undo does.
     if (isQuotaError(cause)) await database.delete().catch(reportError);
   }
 
@@ -162,7 +168,7 @@ export function openUndoSteps(
       return loading;
     },
     save(next) {
-      // Each key of a burst of typing comes by here, and only the first is a step.
+      // Called for each key of a burst of typing, of which only the first is a step.
       if (isOff || (next.past === wanted.past && next.future === wanted.future)) return;
       wanted = next;
       flight ??= drain().finally(() => {
@@ -173,7 +179,7 @@ export function openUndoSteps(
   };
 }
 
-/** The steps without damaged ones: the others change single fields, and fit without them. */
+/** The undamaged steps. They change single fields, so they fit without the others. */
 const readStack = (stored: readonly UndoStep[]): readonly HistoryEntry[] =>
   stored.flatMap((step) => readStep(step) ?? []);
 

@@ -5,7 +5,7 @@ const KEY = 'fledge-window';
 /** The part of `sessionStorage` that is used. */
 export type WindowStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Identifies this window (a tab) among others, also after a reload; another one when `renew` asks for it. */
+/** Identifies this window (a tab), also after a reload; a new id if `renew` is set. */
 export function windowId(storage: WindowStorage | undefined, renew = false): string {
   try {
     const known = renew ? null : storage?.getItem(KEY);
@@ -14,12 +14,12 @@ export function windowId(storage: WindowStorage | undefined, renew = false): str
     storage?.setItem(KEY, id);
     return id;
   } catch {
-    // The browser stores nothing: then the window is another one after a reload.
+    // Storage is denied: the window gets a new id after a reload.
     return newUuid();
   }
 }
 
-/** The browser's storage for one window; undefined where it denies it. */
+/** The browser's session storage; undefined if denied. */
 export function browserWindow(): WindowStorage | undefined {
   try {
     return globalThis.sessionStorage;

@@ -6,15 +6,15 @@ import type { Lease } from '../lease';
 const PREFIX = 'edits|';
 const schema = v.object({ through: v.number(), at: v.number() });
 
-/** Milliseconds after which a removal from `localStorage` is surely on the disk: until then an entry can come back. */
+/** Milliseconds until a removal from `localStorage` is certainly on disk: until then an entry can return. */
 const KEPT = 60 * 60_000;
 
-/** Says that edits up to `through` are recorded, set with the recording, so that nobody has to guess after a crash. */
+/** A mark that edits up to `through` are recorded, set with the recording, so that a crash leaves no doubt. */
 export function writtenMark(entry: string, through: number, at: number): WrittenMark {
   return { name: PREFIX + entry, value: { through, at } };
 }
 
-/** What of an entry is not recorded yet, in the groups in which it was to be written, oldest first. */
+/** The edits of an entry that are not recorded yet, in the groups in which they were to be written, oldest first. */
 export async function unwrittenEdits(
   marks: OutboxMarks,
   entry: string,
@@ -30,7 +30,7 @@ export async function unwrittenEdits(
   return [...groups].toSorted(([a], [b]) => a - b).map(([, group]) => group);
 }
 
-/** Forgets the marks of entries that can come back no more. */
+/** Removes the marks of entries that can no longer return. */
 export async function forgetWrittenMarks(
   marks: OutboxMarks,
   {

@@ -5,10 +5,10 @@ import { reportError } from '@/shared/report-error';
 import { deviceIsFull } from '@/shared/storage-reserve';
 import { closeWhenDeleted } from '../delete-account-data';
 
-/** Raise it when what is kept of a row, or how it is worked out, changes: older lists are rebuilt. */
+/** Increase it when the stored entry of a row, or its computation, changes: older lists are rebuilt. */
 const LISTING_VERSION = 3;
 
-/** Records among which the rows of a table are spread: one change writes few bytes, and few records are read. */
+/** Number of records for the entries of a table: one change writes few bytes, and few records are read. */
 const CHUNKS = 32;
 
 /** A part of a table's rows: thousands of single records would take IndexedDB far longer. */
@@ -21,7 +21,7 @@ export interface StoredChunk {
   readonly text: string;
 }
 
-/** A chunk that was written by this version for this account; anything else is read as nothing. */
+/** A chunk of this version and account; anything else is ignored. */
 function chunkSchema(account: string) {
   return v.object({
     chunk: v.number(),
@@ -31,7 +31,7 @@ function chunkSchema(account: string) {
   });
 }
 
-/** The account's lists as they were shown last: a database of its own, so that nothing else waits for it. */
+/** The account's lists as last shown, in a database of their own, so that nothing else waits for it. */
 export class ListingDatabase extends Dexie {
   declare readonly chunks: Table<StoredChunk, [string, number]>;
 
@@ -42,7 +42,7 @@ export class ListingDatabase extends Dexie {
   }
 }
 
-/** In which chunk a row is kept: always the same one, in every tab. */
+/** The chunk of a row: always the same, in every tab. */
 function chunkOf(id: string): number {
   let hash = 0;
   for (let at = 0; at < id.length; at += 1) hash = (Math.imul(hash, 31) + id.charCodeAt(at)) | 0;
@@ -51,29 +51,29 @@ function chunkOf(id: string): number {
 
 export interface KeptEntries {
   readonly entries: readonly unknown[];
-  /** Whether the list was whole once, and all of it could be read. */
+  /** Whether the list was complete, and all of it could be read. */
   readonly isWhole: boolean;
 }
 
-/** The stored side of a projection: reads all of it, and writes in the background what changed. */
+/** The stored part of a projection: reads all of it, and writes changes in the background. */
 export interface ChunkStore {
-  /** Every entry that could be read. Chunks of other versions, and damaged ones, hold none. */
+  /** Every readable entry. Chunks of other versions, and damaged ones, count as empty. */
   read(): Promise<KeptEntries>;
-  /** Everything there is was touched by now: once it is written, the list counts as whole. */
+  /** Marks the list complete: everything was touched, and counts once it is written. */
   markWhole(): void;
-  /** Gives the entry of an id when its chunk is written; undefined leaves it out. */
+  /** Returns the entry of an id when its chunk is written; undefined leaves it out. */
   give(entryOf: (id: string) => unknown): void;
   /** An entry was added, changed or removed: its chunk is written soon. */
   touch(id: string): void;
-  /** Writes everything at once. Never rejects: what is not kept is read again from the documents. */
+  /** Writes everything immediately. Never rejects: what is not stored is read again from the documents. */
   flush(): Promise<void>;
   stop(): void;
 }
 
-/** How long changes are gathered before they are written, and the pause before the next few chunks. Milliseconds. */
+/** How long changes are collected before they are written, and the pause before the next chunks. Milliseconds. */
 const GATHER = 2000;
 const NEXT = 250;
-/** Chunks written in one go, so that the page can draw in between. */
+/** Chunks per write, so that the page can render in between. */
 const AT_ONCE = 4;
 /** The record behind the chunks: it is written last. */
 const MARK = CHUNKS;
@@ -141,7 +141,7 @@ export function createChunkStore(
           if (typeof id === 'string') members[chunkOf(id)]!.add(id);
         }
       }
-      // A part that is damaged, or another version's, makes it anything but whole.
+      // A damaged chunk, or one of another version, makes it incomplete.
       isMarked &&= isSound;
       return { entries, isWhole: isMarked };
     },
@@ -175,7 +175,7 @@ async function readStored(database: ListingDatabase, table: string): Promise<rea
       .between([table, 0], [table, MARK], true, true)
       .toArray();
   } catch (cause) {
-    // What was kept cannot be read: the list is rebuilt from the documents.
+    // The stored list cannot be read, so it is rebuilt from the documents.
     if (!(cause instanceof Dexie.DatabaseClosedError)) reportError(cause);
     return [];
   }

@@ -4,12 +4,12 @@ import type { StoredDocument } from '../stored-document';
 
 export type DocumentStorage = RxStorageInstance<StoredDocument, unknown, unknown>;
 
-/** When a document was written last, by RxDB's clock. Deleted documents have such a time too. */
+/** When a document was last written, by RxDB's clock. Deleted documents have such a time too. */
 export type DocumentTime = readonly [time: number, id: string];
 
-/** Which write times are read, the latest first. */
+/** A page of write times, latest first. */
 export interface TimesRange {
-  /** Gives those that are earlier; without it, from the latest on. */
+  /** Only earlier ones; without it, from the latest. */
   readonly before: DocumentTime | undefined;
   readonly limit: number;
 }

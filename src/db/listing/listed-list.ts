@@ -3,11 +3,11 @@ import type { Clock } from '@/shared/clock';
 import type { ListingSource } from './listing';
 import type { Projection, ProjectionState } from './projection';
 
-/** Changes in such close succession are shown together: while a list is rebuilt they never end. Milliseconds. */
+/** Changes within this time are shown together, because during a rebuild they never stop. Milliseconds. */
 const PAUSE = 50;
 const PAUSE_WHILE_MADE = 300;
 
-/** The rows as they are now, in no order, and how far they are known. */
+/** The current rows, unordered, and how complete they are. */
 type Rows<R extends object> = Pick<Projection<R>, 'state' | 'values'>;
 
 /** A list as its readers see it. */
@@ -15,7 +15,7 @@ export interface ListedList<T extends ListedTable> {
   readonly source: ListingSource<T>;
   /** A row was added, changed or removed. */
   readonly setChanged: () => void;
-  /** Notifies readers of what changed, now or in a moment. */
+  /** Notifies readers of changes, immediately or soon. */
   readonly notify: (rows: Rows<ListedRows[T]>) => void;
   readonly stop: () => void;
 }
@@ -86,7 +86,7 @@ export function createListedList<T extends ListedTable>({
   };
 }
 
-/** Rows of one moment are ordered by their ids, on every device. */
+/** Rows of the same time are ordered by id, on every device. */
 function newestFirst(a: AnyListedRow, b: AnyListedRow): number {
   if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1;
   return a.id < b.id ? -1 : 1;

@@ -10,28 +10,28 @@ export interface ListingSource<T extends ListedTable> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** What lists show, kept next to the documents. Nothing is read before somebody asks. */
+/** List entries, stored beside the documents. Nothing is read before the first subscription. */
 export interface Listing {
   observe<T extends ListedTable>(table: T): ListingSource<T>;
-  /** Begins to read and to follow all lists, for the one that is opened next. */
+  /** Reads and observes all lists in advance, for the one that is opened next. */
   prepare(): void;
   /** Reads again at once what could not be read. */
   retry(): void;
-  /** Takes out rows whose documents were found damaged. */
+  /** Removes rows whose documents are damaged. */
   forget(table: string, ids: readonly string[]): void;
-  /** Writes what was not written yet, and lets everything go. */
+  /** Writes what is pending, and closes. */
   close(): Promise<void>;
 }
 
 /** What all projections are made of. */
 export type CommonParts = Pick<ProjectionParts<never>, 'storage' | 'chunks' | 'clock' | 'rest' | 'batch'>;
 
-/** A list with everything that is followed for it. */
+/** A list with everything that it observes. */
 export interface RunningList<T extends ListedTable> {
   readonly source: ListingSource<T>;
   /** Begins to read; once. */
   readonly start: () => void;
-  /** By table: what follows its documents. */
+  /** By table: what observes its documents. */
   readonly projections: Readonly<
     Partial<Record<TableName, Pick<Projection<never>, 'forget' | 'flush' | 'retry' | 'stop'>>>
   >;

@@ -8,7 +8,7 @@ import { IDENTITY_DOC, type StoredDocument } from '../stored-document';
 import type { ChunkStore } from './chunk-store';
 import { documentTimes, type DocumentStorage, type DocumentTime } from './document-times';
 
-/** What is kept of a document. */
+/** The stored entry of a document. */
 export interface Projected<V> {
   /** Null for a document that is not to be listed. */
   readonly value: V | null;
@@ -20,11 +20,11 @@ export interface ProjectionParts<V> {
   readonly storage: DocumentStorage;
   readonly chunks: ChunkStore;
   readonly clock: Clock;
-  /** Documents that are read at once while the list is rebuilt; little enough that the page can draw in between. */
+  /** Documents read at once while the list is rebuilt, few enough that the page can render in between. */
   readonly batch: number;
   /** @param isTyping whether somebody is typing right now, so that what takes long is left for later */
   readonly project: (document: StoredDocument, before: V | null, isTyping: boolean) => Projected<V>;
-  /** Waits for a moment in which the page has nothing to do. */
+  /** Waits until the page is idle. */
   readonly rest: () => Promise<void>;
   /** Called for each value that was added, changed or removed. */
   readonly onSet: (id: string, after: V | null, before: V | null) => void;
@@ -35,7 +35,7 @@ export interface ProjectionParts<V> {
 /** `reading`: nothing is known. `behind`: what was kept is shown. `complete`: caught up. `failed`: has what it could read so far. */
 export type ProjectionState = 'reading' | 'behind' | 'complete' | 'failed';
 
-/** Small values kept for the documents of a collection, and kept in step with them. */
+/** Small values computed from the documents of a collection, and kept up to date with them. */
 export interface Projection<V> {
   readonly state: () => ProjectionState;
   readonly get: (id: string) => V | null;
@@ -43,26 +43,29 @@ export interface Projection<V> {
   readonly values: () => Iterable<V>;
   /** Replaces a value by what is known from elsewhere. */
   readonly update: (id: string, value: V) => void;
-  /** Drops values whose documents were withheld. */
+  /** Removes values of damaged documents. */
   readonly forget: (ids: readonly string[]) => void;
-  /** Reads what was kept, then catches up with the documents. Once; never rejects. */
+  /** Reads the stored entries, then catches up with the documents. Once; never rejects. */
   readonly start: () => Promise<void>;
   /** Reads again at once where reading has failed, instead of in a moment. */
   readonly retry: () => void;
-  /** Says whether somebody looks: what was left for a quiet moment is worked out for them only. */
+  /** Sets whether the list is displayed: deferred work is done only then. */
   readonly watch: (isWatched: boolean) => void;
   /** Writes at once what is not written yet. */
   readonly flush: () => Promise<void>;
   readonly stop: () => void;
 }
 
-/** Write times compared in one go. */
+/** Write times compared at once. */
 const SLICE = 1000;
-/** The first ones, which the page reads itself: usually nothing else changed since the list was kept. */
+/** Size of the first comparison: usually nothing else changed since the list was stored. */
 const FIRST_SLICE = 50;
-/** So far back everything is compared at once: tabs that write together may store in another order. Milliseconds. */
+/**
+ * The most recent changes are always compared, because tabs that write together may store in another order.
+ * Milliseconds.
+ */
 const OVERLAP = 600_000;
-/** While somebody looks, what was left for a quiet moment is worked out so long after the last change. Milliseconds. */
+/** Delay of deferred work after the last change while the list is displayed. Milliseconds. */
 const QUIET = 3000;
 
 /**
@@ -75,7 +78,7 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
   const deferred = new Set<string>();
   /** Ids that changed while documents were read: what was read of them may be older. */
   const touched = new Set<string>();
-  /** Ids that the comparison met so far. */
+  /** Ids seen by the comparison so far. */
   const seen = new Set<string>();
   let state: ProjectionState = 'reading';
   let started: Promise<void> | undefined;
@@ -136,12 +139,12 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
     touched.clear();
     seen.clear();
     try {
-      // From here on nothing is missed, however long reading takes.
+      // From now on no change is missed, however long reading takes.
       changes = storage.changeStream().subscribe(follow);
       const latest = await readKept();
       const place = await walk(undefined, latest - OVERLAP);
       if (life.isStopped) return;
-      // The page is free again; what is left is a precaution.
+      // The list can be shown; the rest is a precaution.
       if (place !== undefined) void check(place).catch(report);
       become('complete');
       backoff.reset();
@@ -202,7 +205,7 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
     return place;
   }
 
-  /** The rest of the comparison, in quiet moments: it finds what a clock that was set back, or a lost write, left. */
+  /** The rest of the comparison, while idle: finds what a clock that was set back, or a lost write, left behind. */
   async function check(from: DocumentTime): Promise<void> {
     await parts.rest();
     await walk(from, Number.NEGATIVE_INFINITY, parts.rest);
@@ -216,7 +219,7 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
     onChange();
   }
 
-  /** Reads documents, and takes them as they are unless they have changed since. */
+  /** Reads documents and stores their entries, unless they have changed since. */
   async function readAgain(ids: readonly string[]): Promise<void> {
     const found = new Map<string, StoredDocument>();
     for (const document of await storage.findDocumentsById([...ids], true)) found.set(document.id, document);
@@ -224,7 +227,7 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
     for (const id of ids) {
       const document = found.get(id);
       if (touched.has(id)) continue;
-      // A damaged one is withheld: it is not there for anybody.
+      // A damaged document is hidden everywhere.
       if (document === undefined) drop(id);
       else apply(document, false);
     }
@@ -253,7 +256,7 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
   }
 
   function report(cause: unknown): void {
-    // A store that closes in the middle of reading needs no list any more.
+    // The store closed while reading.
     if (!life.isStopped) reportError(cause);
   }
 
@@ -303,13 +306,13 @@ export function createProjection<V extends object | string>(parts: ProjectionPar
 
 /** What is known of one document. */
 interface Entry<V> {
-  /** When the document was written that this was made from, in the words of RxDB. */
+  /** Write time of the document state that this was computed from, in RxDB's format. */
   readonly time: number;
   /** How often the document was written. */
   readonly height: number;
   /** Null: the document is deleted, or not to be listed. */
   readonly value: V | null;
-  /** A part is not worked out yet; after a restart the document is read again. */
+  /** A part is not computed yet; after a restart the document is read again. */
   readonly isDeferred?: boolean;
 }
 
