@@ -4,8 +4,8 @@ import { completeNest, completePlaylist, publicNest, publicPlaylist } from './pu
 import type { Kept, Shelf, ShelfPart } from './shelf';
 
 /**
- * The shelf of somebody who is signed in: what this account opened, over the public shelf of the device, which everybody
- * who uses it has. Public content is kept on both, so that an account that loses access removes nothing from others.
+ * The shelf of a signed-in person: what this account opened, on top of the device's public shelf, which everybody
+ * shares. Public content is stored on both, so that an account that loses access removes nothing from others.
  */
 export function createAccountShelf(own: Shelf, device: Shelf): Shelf {
   return {
@@ -32,7 +32,7 @@ export function createAccountShelf(own: Shelf, device: Shelf): Shelf {
       versionOf: ({ nest }) => nest.updated_at,
       publicPart: publicNest,
       complete: completeNest,
-      // A visitor's copy of a private nest stays for who has its pass.
+      // A visitor's copy of a private nest is kept for those with its pass.
       isPrivatelyKept: ({ nest }) => nest.visibility !== 'public',
     }),
     copies: {
@@ -58,11 +58,11 @@ export function createAccountShelf(own: Shelf, device: Shelf): Shelf {
 interface Layers<T> {
   readonly idOf: (value: T) => string;
   readonly versionOf: (value: T) => string;
-  /** What of it everybody on the device may see. */
+  /** The part that everybody on the device may see. */
   readonly publicPart?: (value: T) => T | undefined;
-  /** The device's newer copy with what only the account's older one holds. */
+  /** Completes the device's newer copy with what only the account's older one contains. */
   readonly complete?: (device: T, own: T) => T;
-  /** Whether the device's copy is not public either, and stays. */
+  /** Whether the device's copy is not public either, and is kept. */
   readonly isPrivatelyKept?: (value: T) => boolean;
 }
 
@@ -98,7 +98,7 @@ function layered<T>(own: ShelfPart<T>, device: ShelfPart<T>, layers: Layers<T>):
   }
 }
 
-/** The newer of two versions, complete for the account. On a tie the account's own, which may hold more. */
+/** The newer of two versions, complete for the account. On a tie the account's own, which may contain more. */
 function combine<T>(
   own: Kept<T> | undefined,
   device: Kept<T> | undefined,
@@ -116,8 +116,8 @@ const sharedMark = (account: string): KeptDraft<true> =>
   keptDraft(`fledge-${account}-shelf-shared`, (text) => (text === 'true' ? true : undefined));
 
 /**
- * Puts public modules that earlier versions of the app kept for one account alone on the shelf of the device, with their
- * copies, once.
+ * Moves public modules that earlier versions of the app stored per account to the device's shelf, with their copies,
+ * once.
  */
 export async function sharePublicModules(
   account: string,

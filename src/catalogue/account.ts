@@ -6,8 +6,8 @@ import { callAsAccount } from './call-as-account';
 import { callCatalogue } from './call-catalogue';
 
 /**
- * Whether somebody else has this display name. False where that cannot be known soon, as offline: the server refuses it
- * later then, and the person is notified.
+ * Whether somebody else has this display name. False if that cannot be determined soon, for example offline: the
+ * server will refuse it later, and the person is notified.
  */
 export async function isNameTaken(name: string): Promise<boolean> {
   if (!navigator.onLine) return false;
@@ -21,7 +21,7 @@ export async function isNameTaken(name: string): Promise<boolean> {
 }
 
 /**
- * Whether the account was deleted, by a device that has no session any more.
+ * Whether the account was deleted, asked without a session.
  * @throws AppError as `callCatalogue`
  */
 export function hasAccountEnded(account: string, config: BackendConfig): Promise<boolean> {
@@ -36,7 +36,7 @@ const accountSchema = v.looseObject({
 });
 
 /**
- * What the server holds of the person and devices do not.
+ * The person's data that only the server has.
  * @throws AppError as `callCatalogue`
  */
 export function accountData(signal?: AbortSignal): Promise<v.InferOutput<typeof accountSchema>> {
@@ -52,11 +52,11 @@ const deletionSchema = v.variant('status', [
   }),
 ]);
 
-/** How far the deletion of the account is; the server goes no further as long as there are files. */
+/** State of the account's deletion, which continues only once there are no files left. */
 export type AccountDeletion = v.InferOutput<typeof deletionSchema>;
 
 /**
- * Deletes the account, or says what is missing for that.
+ * Deletes the account, or returns what must happen first.
  * @throws AppError as `callCatalogue`
  */
 export function deleteAccount(): Promise<AccountDeletion> {

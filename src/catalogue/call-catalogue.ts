@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AppError } from '@/shared/app-error';
 import type { BackendConfig } from '@/shared/config';
 
-/** Milliseconds after which an answer is no longer waited for. Ours: long enough for 1 MB on a slow 3G line. */
+/** Timeout in milliseconds. Ours: long enough for 1 MB on a slow 3G connection. */
 export const CATALOGUE_TIMEOUT = 25_000;
 
 export interface CatalogueCall {
@@ -24,7 +24,7 @@ export async function callCatalogue<S extends v.GenericSchema>(
   { config, token, signal, send = fetch }: CatalogueCall,
 ): Promise<v.InferOutput<S>> {
   const timeout = AbortSignal.timeout(CATALOGUE_TIMEOUT);
-  // Made before it is sent: what fails here, such as a function that the browser lacks, is no lost connection.
+  // Built before sending: a failure here, such as a missing browser function, is no lost connection.
   const request = {
     method: 'POST',
     headers: {

@@ -16,7 +16,7 @@ const common = {
   updated_at: v.string(),
 };
 
-/** A module that was opened, with the name of who made it. */
+/** An opened module, with its creator's name. */
 export const moduleSchema = v.object({
   ...common,
   content: v.pipe(v.unknown(), v.transform(readModuleContent)),
@@ -28,17 +28,17 @@ const itemSchema = v.object({
   ...cardSchema.entries,
   item_id: v.string(),
   position: v.number(),
-  /** Only the card is given; access has to be asked for. */
+  /** Only the card is returned; the person can request access. */
   locked: v.boolean(),
 });
 
 export const exploreAnswer = v.object({
   cards: v.array(cardSchema),
   more: v.boolean(),
-  /** Nothing has the very words: these come close. A server of before does not say it. */
+  /** No exact match: these are similar. Absent in answers of older servers. */
   similar: v.nullish(v.boolean(), false),
 });
-/** Modules of the playlists in a playlist, so that a learner goes through them, too. Added later: old copies lack them. */
+/** Modules of nested playlists, so that a learner goes through them, too. Absent in older copies. */
 const innerSchema = v.nullish(
   v.array(
     v.object({
@@ -71,14 +71,14 @@ export type CatalogueModule = v.InferOutput<typeof moduleSchema>;
 export type CataloguePlaylist = v.InferOutput<typeof playlistSchema>;
 export type PlaylistCard = v.InferOutput<typeof itemSchema>;
 
-/** A playlist that was opened, with the cards of what it holds. */
+/** An opened playlist, with the cards of its items. */
 export interface OpenedPlaylist {
   readonly playlist: CataloguePlaylist;
   readonly items: readonly PlaylistCard[];
   readonly inner: readonly InnerModule[];
 }
 
-/** The same, for what was kept on the device. */
+/** The same, as stored on the device. */
 export const openedPlaylistSchema = v.object({
   playlist: playlistSchema,
   items: v.array(itemSchema),

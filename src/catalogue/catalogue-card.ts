@@ -7,7 +7,7 @@ const text = v.pipe(
 );
 const count = v.pipe(v.nullish(v.number(), 0), v.minValue(0));
 
-/** What anyone may see of a module or a playlist before opening it; never any content. */
+/** The visible part of a module or playlist before it is opened; never any content. */
 export const cardSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
   kind: v.picklist(['module', 'playlist']),
@@ -21,7 +21,7 @@ export const cardSchema = v.object({
   /** Steps of a module; modules and playlists in a playlist. */
   step_count: count,
   views: count,
-  /** About how long a module takes; missing for playlists, and where it is not known. */
+  /** Estimated duration of a module; missing for playlists, and if unknown. */
   duration_seconds: v.nullish(v.number()),
   /** Missing in answers of older servers. */
   visibility: v.optional(v.string()),
@@ -30,7 +30,7 @@ export const cardSchema = v.object({
 export type CatalogueCard = v.InferOutput<typeof cardSchema>;
 export type CardKind = CatalogueCard['kind'];
 
-/** Orders of the catalogue (decision E1). */
+/** Sort orders of the catalogue (decision E1). */
 export const CARD_SORTS = ['newest', 'title', 'popular'] as const;
 export type CardSort = (typeof CARD_SORTS)[number];
 
@@ -38,7 +38,7 @@ interface Versioned {
   readonly updated_at: string;
 }
 
-/** Whether what a backup project has is older than what is known already: it never takes the place of that (decision E16). */
+/** Whether a backup project's version is older than the known one, which it must not replace (decision E16). */
 export function isBehind(row: Versioned, known: Versioned | undefined): boolean {
   return known !== undefined && isNewer(known.updated_at, row.updated_at);
 }

@@ -18,17 +18,17 @@ import type { Shelf } from './shelf';
 
 export interface Answered<T> {
   readonly answer: T;
-  /** Whether it was given to the account itself: else it says nothing about what the account may see. */
+  /** Whether the account itself was authenticated; otherwise it says nothing about the account's access. */
   readonly isForAccount: boolean;
-  /** Whether it is the backup project's, which may be behind what this device has (decision E16). */
+  /** Whether it is from the backup project, which may be behind this device (decision E16). */
   readonly isFromBackup: boolean;
 }
 
-/** Where one account's view of the catalogue comes from. */
+/** The source of an account's view of the catalogue. */
 export interface CatalogueSource {
   readonly account: string;
   readonly clock: Clock;
-  /** What lies on this device; opened when first asked for. */
+  /** The device's shelf; opened on first use. */
   readonly shelf: () => Promise<Shelf>;
   readonly call: <S extends v.GenericSchema>(
     name: string,
@@ -38,12 +38,12 @@ export interface CatalogueSource {
   ) => Promise<Answered<v.InferOutput<S>>>;
   /** Calls a function that changes something: always the first project's. */
   readonly change: (name: string, parameters: Readonly<Record<string, unknown>>) => Promise<void>;
-  /** What this tab has already shown: it is there at once, before the device was asked. */
+  /** What this tab has shown, available immediately, before the device is read. */
   readonly memory: {
     readonly modules: Map<string, CatalogueModule>;
     readonly playlists: Map<string, OpenedPlaylist>;
     readonly nests: Map<string, NestContent>;
-    /** Cards by address, so that a screen which is opened from a card can show it while loading. */
+    /** Cards by address, so that a screen opened from a card can show it while loading. */
     readonly cards: Map<string, CatalogueCard>;
   };
 }
@@ -58,13 +58,13 @@ export interface SourceParts {
   readonly clock?: Clock;
 }
 
-/** Makes a source out of its parts; those left out are the browser's own. */
+/** Creates a source from its parts, by default the browser's own. */
 export function createCatalogueSource(parts: SourceParts): CatalogueSource {
   const { account, config, getToken = getAccessToken, clock = systemClock } = parts;
   const { send = fetchOrTakeEarly, renewToken = renewAccessToken } = parts;
   let shelf: Promise<Shelf> | undefined;
 
-  /** Opens the shelf, with its library loaded only now. Without the code nothing is kept, and the next call tries again. */
+  /** Opens the shelf, importing its library first. If that fails nothing is stored, and the next call tries again. */
   async function loadShelf(): Promise<Shelf> {
     try {
       const { openShelf } = await import('./open-shelf');
@@ -76,13 +76,13 @@ export function createCatalogueSource(parts: SourceParts): CatalogueSource {
     }
   }
 
-  /** Null for a visitor, and where the session cannot be renewed now. */
+  /** Null for a visitor, and if the session cannot be renewed now. */
   async function tokenNow(): Promise<string | null> {
     if (account === 'visitor') return null;
     try {
       return await getToken();
     } catch {
-      // What is public can be read all the same (decision L5).
+      // Public content can still be read (decision L5).
       return null;
     }
   }
@@ -108,7 +108,7 @@ export function createCatalogueSource(parts: SourceParts): CatalogueSource {
     return { answer: await ask(null), isForAccount: account === 'visitor', isFromBackup: false };
   }
 
-  /** What a backup does not show may be there all the same, so that its answer never is the account's own. */
+  /** The backup may lack content that exists, so its answer never counts as the account's own. */
   async function callBackupProject<S extends v.GenericSchema>(
     backup: BackendConfig,
     name: string,
@@ -152,8 +152,8 @@ export function catalogueSource(account: string): CatalogueSource {
 }
 
 /**
- * Asks the project in use (E16), and another one that comes into use while it waits.
- * @param ask is given the backup, or null
+ * Calls the active project (E16), and again if another one becomes active while it waits.
+ * @param ask receives the backup, or null
  */
 async function askProjectInUse<T>(
   stop: AbortSignal | undefined,
@@ -163,7 +163,7 @@ async function askProjectInUse<T>(
     const backup = backupInUse.read();
     const moved = new AbortController();
     const stopListening = backupInUse.subscribe(() => {
-      // Who asks because of a change may hear of that very change.
+      // A call caused by a change may be notified of that same change.
       if (backupInUse.read() !== backup) moved.abort();
     });
     const signal = stop === undefined ? moved.signal : AbortSignal.any([stop, moved.signal]);

@@ -53,7 +53,7 @@ async function keysOf(name: string): Promise<ReadonlySet<string>> {
   }
 }
 
-/** The part of the catalogue that one account has seen. */
+/** The part of the catalogue that an account has opened. */
 type CatalogueDatabase = Dexie & {
   readonly cards: Table<KeptRow<CatalogueCard>, string>;
   readonly modules: Table<KeptRow<CatalogueModule>, string>;

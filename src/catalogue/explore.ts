@@ -11,23 +11,23 @@ import { type Observed, whileObserved } from './while-observed';
 /** Cards of one page. Ours: three rows on a laptop. */
 export const PAGE_SIZE = 24;
 
-/** What is known of a search: `server` is the full truth, `device` what was seen before, `nothing` neither yet. */
+/** State of a search: `server` is complete, `device` is what was seen before, `nothing` neither yet. */
 export interface ExploreView {
   readonly cards: readonly CatalogueCard[];
   readonly shown: 'nothing' | 'device' | 'server';
   /** A page is being fetched. */
   readonly isLoading: boolean;
   readonly hasMore: boolean;
-  /** Nothing has the very words that were looked for: these come close. */
+  /** No exact match: these are similar. */
   readonly isSimilar: boolean;
-  /** Why the server's answer is missing; the cards of the device stay. */
+  /** Why the server's answer is missing; the device's cards stay. */
   readonly error: ErrorCode | null;
   /** When the cards of the device were received, in milliseconds since the epoch; null for the server's. */
   readonly seenAt: number | null;
 }
 
 export interface ExploreQuery extends CardQuery {
-  /** Only what can be opened without a connection. */
+  /** Only content that opens offline. */
   readonly onDevice: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface Explore extends Observed<ExploreView> {
   readonly loadMore: () => void;
 }
 
-/** What this device can open without a connection. What was opened by its link has no card here, so it gets one. */
+/** Content that opens offline. What was opened by its link has no card, so one is created. */
 async function openableCards(shelf: Shelf): Promise<readonly Kept<CatalogueCard>[]> {
   const known = new Map((await shelf.cards.all()).map((kept) => [kept.value.id, kept]));
   const found = await Promise.all([
@@ -72,7 +72,7 @@ function playlistCard(kept: Kept<OpenedPlaylist> | undefined): Kept<CatalogueCar
   return { ...kept, value: { ...playlist, kind: 'playlist', step_count: items.length } };
 }
 
-/** Cards of a backup project that are not behind what this device has (decision E16): only these are kept. */
+/** The backup project's cards that are not older than this device's (decision E16): only these are stored. */
 async function newerOnes(
   cards: readonly CatalogueCard[],
   source: CatalogueSource,
@@ -82,14 +82,14 @@ async function newerOnes(
   return cards.filter((card) => !isBehind(card, known.get(card.id)));
 }
 
-/** For how long who comes back to a search finds it as it was, page by page. Milliseconds; ours. */
+/** How long a search is restored when the person returns to it, with all its pages. Milliseconds; ours. */
 const REMEMBERED_FOR = 5 * 60_000;
-/** What a tab showed of a search last. */
+/** The last state of a search in this tab. */
 const remembered = new WeakMap<CatalogueSource, { key: string; at: number; view: ExploreView }>();
 const keyOf = ({ search, kind, sort, onDevice }: ExploreQuery) =>
   JSON.stringify([search.trim(), kind, sort, onDevice]);
 
-/** What a search showed a moment ago in this tab; undefined for others. */
+/** The recent state of a search in this tab; undefined for others. */
 export function lastView(query: ExploreQuery, source: CatalogueSource): ExploreView | undefined {
   const last = remembered.get(source);
   if (last?.key !== keyOf(query)) return undefined;
@@ -97,8 +97,8 @@ export function lastView(query: ExploreQuery, source: CatalogueSource): ExploreV
 }
 
 /**
- * A search (decision E1): what was seen before is there at once and gives way to the server's answer.
- * @param last what it showed before, for who comes back to it: nothing is asked then
+ * A search (decision E1): shows cards from the device immediately, then the server's answer.
+ * @param last its recent state, which is restored without a request
  */
 export function watchExplore(query: ExploreQuery, source: CatalogueSource, last?: ExploreView): Explore {
   let running = new AbortController();
@@ -145,7 +145,7 @@ export function watchExplore(query: ExploreQuery, source: CatalogueSource, last?
         exploreAnswer,
         signal,
       );
-      // Something published in the meantime shifts the pages, so that a card may be received twice.
+      // New content shifts the pages, so a card may arrive twice.
       const known = new Set(before.map((card) => card.id));
       const fresh = answer.cards.filter((card) => !known.has(card.id));
       const kept = isFromBackup ? await newerOnes(fresh, source) : fresh;

@@ -5,7 +5,7 @@ const invitationsSchema = v.array(
   v.object({ id: v.string(), group_name: v.string(), creator_name: v.nullable(v.string()) }),
 );
 
-/** An invitation into a group that waits for the person's answer (decision D18). */
+/** An invitation to a group that waits for the person's answer (decision D18). */
 export type Invitation = v.InferOutput<typeof invitationsSchema>[number];
 
 /**
@@ -17,8 +17,8 @@ export function myInvitations(signal: AbortSignal): Promise<readonly Invitation[
 }
 
 /**
- * Takes an invitation, or declines it.
- * @throws AppError as `callCatalogue`; ERR_REFUSED where it is no longer there
+ * Accepts or declines an invitation.
+ * @throws AppError as `callCatalogue`; ERR_REFUSED if it no longer exists
  */
 export async function answerInvitation(id: string, take: boolean): Promise<void> {
   await callAsAccount('answer_invitation', { p_id: id, p_take: take }, v.unknown());

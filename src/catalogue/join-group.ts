@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { callAsAccount, callAsAnyone } from './call-as-account';
 
-/** No such code, or none that is open to the caller; and too many wrong ones, with the seconds to wait. */
+/** An unknown or closed code; or too many wrong ones, with the seconds to wait. */
 const CLOSED = [
   v.object({ status: v.literal('none') }),
   v.object({ status: v.literal('slow_down'), wait: v.number() }),
@@ -23,12 +23,12 @@ const joinedSchema = v.variant('status', [
   ...CLOSED,
 ]);
 
-/** What a code opens, before anybody joins. */
+/** The group of a code, before joining. */
 export type GroupForCode = v.InferOutput<typeof groupSchema>;
 export type Joined = v.InferOutput<typeof joinedSchema>;
 
 /**
- * Which group a code is of.
+ * Looks up the group of a code.
  * @throws AppError as `callCatalogue`
  */
 export function groupForCode(code: string, signal: AbortSignal): Promise<GroupForCode> {

@@ -4,11 +4,11 @@ import { callAsAccount } from './call-as-account';
 const name = v.nullish(v.string(), null);
 const learnersSchema = v.array(v.object({ id: v.string(), full_name: name, display_name: name }));
 
-/** Rows that the server gives in one answer. */
+/** Rows per answer of the server. */
 const PAGE = 1000;
 
 /**
- * The public names of the person's learners, by their ids: also of those in no group.
+ * The public names of the person's learners by id, including those without a group.
  * @throws AppError as `callAsAccount`
  */
 export async function learnerNames(

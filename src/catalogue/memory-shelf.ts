@@ -29,7 +29,7 @@ function memoryTable<R>(idOf: (row: R) => string): RowTable<R> {
     all: async () => [...rows.values()],
     ids: async () => [...rows.keys()],
     async put(list) {
-      // Put again, a row counts as the newest.
+      // A row that is put again counts as the newest.
       await remove(list.map(idOf));
       for (const row of list) rows.set(idOf(row), row);
     },

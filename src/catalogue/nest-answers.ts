@@ -19,7 +19,7 @@ const lookEntries = {
   }),
 };
 
-/** What is seen of a private nest from outside. */
+/** The visible part of a private nest without its password. */
 const gateSchema = v.object(lookEntries);
 
 const nestSchema = v.object({
@@ -41,7 +41,7 @@ const nestPlaylistSchema = v.object({
   items: v.array(nestCardSchema),
 });
 
-/** Where the next page goes on; null at the end. */
+/** Start of the next page; null at the end. */
 const placeSchema = v.nullish(v.array(v.union([v.string(), v.number()])), null);
 
 export const modulePage = v.object({ cards: v.array(nestCardSchema), next: placeSchema });
@@ -51,7 +51,7 @@ const sectionSchema = v.object({
   section_type: v.picklist(['all_modules', 'playlist']),
   section_id: address,
   display_format: v.fallback(v.picklist(['list', 'gallery']), 'list'),
-  /** Of a section with a playlist, which need not be on the first page of them. */
+  /** The playlist of the section, which may not be on the first page of playlists. */
   playlist: v.nullish(nestPlaylistSchema, null),
 });
 
@@ -73,10 +73,10 @@ export const nestAnswer = v.variant('state', [
 export type NestAnswer = v.InferOutput<typeof nestAnswer>;
 export type NestGate = v.InferOutput<typeof gateSchema>;
 
-/** Pages that were fetched one after the other; `first` is where the first one ended. */
+/** The pages fetched so far; `first` is the end of the first one. */
 const fetched = { first: placeSchema, next: placeSchema };
 
-/** What is known of an open nest, as it is kept on the device. */
+/** An open nest, as stored on the device. */
 export const nestContentSchema = v.object({
   ...openEntries,
   modules: v.object({ cards: v.array(nestCardSchema), ...fetched }),

@@ -5,10 +5,10 @@ export interface NestTokens {
   readonly forget: (nestId: string) => void;
 }
 
-/** Where the browser has no storage for a session, tokens last as long as the page. */
+/** Without session storage, tokens last as long as the page. */
 const ofThisPage = new Map<string, string>();
 
-/** The tokens of an account: its own, and those of a visitor, who may have signed in since. */
+/** The tokens of an account: its own, and the visitor's, who may have signed in since. */
 export function nestTokensOf(account: string): NestTokens {
   const keyOf = (nestId: string) => `nest-pass-${nestId}${account === 'visitor' ? '' : `-${account}`}`;
   const keysOf = (nestId: string) => [keyOf(nestId), `nest-pass-${nestId}`];

@@ -11,7 +11,7 @@ const emptyPart = <T>(): ShelfPart<T> => ({
 
 const isMissing = () => Promise.reject(new AppError('ERR_NOT_ON_DEVICE', 'The code of the shelf is missing'));
 
-/** Stands in while the code of the shelf cannot be loaded: keeps nothing. */
+/** Replaces the shelf while its code cannot be loaded: stores nothing. */
 export const NO_SHELF: Shelf = {
   cards: emptyPart(),
   modules: emptyPart(),

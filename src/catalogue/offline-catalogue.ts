@@ -10,7 +10,7 @@ export function createOfflineCatalogue(source: CatalogueSource): OfflineCatalogu
     if (answer.access !== 'full') throw new AppError('ERR_NOT_FOUND', 'a module does not open');
     const { modules } = await source.shelf();
     await modules.put([answer.module]);
-    // The shelf does not say whether it could keep it.
+    // The shelf does not report whether storing succeeded.
     if ((await modules.get(id)) === undefined) throw new AppError('ERR_QUOTA', 'a module was not kept');
     return answer.module;
   }
@@ -23,7 +23,7 @@ export function createOfflineCatalogue(source: CatalogueSource): OfflineCatalogu
       playlists.add(id);
       const { answer } = await source.call('open_playlist', { p_id: id }, playlistAnswer, signal);
       if (answer.access === 'none') {
-        // One in it may have been removed meanwhile.
+        // A module in it may have been deleted meanwhile.
         if (id === target.id) throw new AppError('ERR_NOT_FOUND', 'a playlist does not open');
         return;
       }

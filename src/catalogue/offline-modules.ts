@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { callAsAccount } from './call-as-account';
 
-/** As many as the server takes. */
+/** The server's limit. */
 const MOST = 2000;
 
 /**
- * Says which of the modules that others gave stand on this device, in place of what was said before.
+ * Reports which shared modules are on this device, replacing the previous report.
  * @throws AppError
  */
 export async function reportOfflineModules(ids: readonly string[]): Promise<void> {
@@ -13,7 +13,7 @@ export async function reportOfflineModules(ids: readonly string[]): Promise<void
 }
 
 /**
- * Who of an own group has an own module on a device.
+ * The members of an own group who have an own module on a device.
  * @throws AppError as `callAsAccount`
  */
 export function membersWithModule(

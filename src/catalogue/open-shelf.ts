@@ -8,8 +8,8 @@ import { createMemoryShelf } from './memory-shelf';
 import type { Shelf } from './shelf';
 
 /**
- * Opens the shelf of an account. A visitor's is the public shelf of the device, on which those of accounts stand. Where
- * the browser denies storage it lasts as long as the tab.
+ * Opens the shelf of an account. A visitor's is the device's public shelf, which those of accounts are layered on. If
+ * the browser denies storage, it lasts as long as the tab.
  */
 export async function openShelf(
   account: string,

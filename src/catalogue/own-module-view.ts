@@ -4,19 +4,22 @@ import type { ModuleRow } from '@/domain/rows/rows';
 import type { CatalogueModule } from './catalogue-answers';
 import type { ModuleView } from './watch-module';
 
-/** Whether the account's own collections have to be asked too: for a creator's modules, and for what nobody else knows. */
+/**
+ * Whether the account's own collections are needed: for a creator's modules, and for modules that the catalogue does
+ * not know.
+ */
 export function needsOwnModule(view: ModuleView, account: string): boolean {
   if (account === 'visitor') return false;
   if (view.state === 'ready') return view.value.creator_id === account;
   return view.state === 'missing' || view.state === 'not-on-device' || view.state === 'failed';
 }
 
-/** A module as the account's own collections know it too: a creator sees her newest local state. */
+/** A module with the state of the account's own collections: a creator sees the newest local version. */
 export function withOwnModule(
   view: ModuleView,
   own: {
     readonly module: ModuleRow | undefined;
-    /** The public name of who made it, as far as this device knows it. */
+    /** The creator's public name, if this device knows it. */
     readonly creatorName?: string | null;
     readonly ready: boolean;
   },

@@ -50,7 +50,9 @@ export function publicNest(content: NestContent): NestContent | undefined {
   };
 }
 
-/** A newer public copy of a nest, with what only an older copy of an account holds: restricted cards and later pages. */
+/**
+ * A newer public copy of a nest, with what only an account's older copy contains: restricted cards and later pages.
+ */
 export function completeNest(newer: NestContent, older: NestContent): NestContent {
   const { nest, featured, sections, modules, playlists } = newer;
   const olderCards = [...older.playlists.cards, ...older.sections.flatMap(({ playlist }) => playlist ?? [])];

@@ -2,16 +2,16 @@ import { AppError } from '@/shared/app-error';
 import { reportError } from '@/shared/report-error';
 import { catalogueSource } from './catalogue-source';
 
-/** What views are counted of, with the function that counts one and its parameter. */
+/** Content with view counts: the function that records a view, and its parameter. */
 const COUNTERS = {
   module: ['record_view', 'p_module_id'],
   playlist: ['record_playlist_view', 'p_playlist_id'],
 } as const;
 
-/** What was counted since this tab was opened. */
+/** Views recorded by this tab. */
 const counted = new Set<string>();
 
-/** Counts a view, once for each visit. Never rejects: a view that is not counted hurts nobody. */
+/** Records a view, once per visit. Never rejects, because a lost view does no harm. */
 export async function recordView(account: string, kind: keyof typeof COUNTERS, id: string): Promise<void> {
   const [name, parameter] = COUNTERS[kind];
   const key = `${account} ${id}`;

@@ -2,7 +2,7 @@ import { foldText } from '@/domain/text/fold-text';
 import { typoPattern } from '@/domain/text/typo-pattern';
 import type { CardKind, CardSort, CatalogueCard } from './catalogue-card';
 
-/** What one looks for in the catalogue. */
+/** A search of the catalogue. */
 export interface CardQuery {
   readonly search: string;
   /** Null for both. */
@@ -12,11 +12,11 @@ export interface CardQuery {
 
 const words = (text: string): readonly string[] =>
   foldText(text)
-    // A mark that is left stands inside a word: the vowels of Hindi are marks.
+    // Remaining marks are part of words: the vowels of Hindi are marks.
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** Whether each word that is looked for is found in the title or the description, as on the server. */
+/** Whether the title or description contains each search word, as on the server. */
 function matches(card: CatalogueCard, wanted: readonly ((word: string) => boolean)[]): boolean {
   if (wanted.length === 0) return true;
   const found = words(`${card.title} ${card.description}`);
@@ -39,8 +39,8 @@ const ORDERS: Readonly<Record<CardSort, (a: CatalogueCard, b: CatalogueCard) => 
 };
 
 /**
- * The cards of this device that a query asks for, in its order: what the server would answer, as far as is known. Where
- * nothing begins with the words, what comes close to them.
+ * The device's cards that match a query, sorted, as the server would answer. If no word begins with the search words,
+ * similar ones.
  */
 export function selectCards(
   cards: readonly CatalogueCard[],

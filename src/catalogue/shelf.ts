@@ -13,7 +13,7 @@ import {
 import { cardSchema, type CatalogueCard } from './catalogue-card';
 import { type NestContent, nestContentSchema } from './nest-answers';
 
-/** Something kept, with when it was received from the server (milliseconds since the epoch). */
+/** Something stored, and when the server sent it (milliseconds since the epoch). */
 export interface Kept<T> {
   readonly value: T;
   readonly fetchedAt: number;
@@ -21,16 +21,16 @@ export interface Kept<T> {
   readonly isUnlisted?: boolean;
 }
 
-/** By default, something was received just now and is listed. What was listed before stays listed. */
+/** By default it was received now and is listed. What was listed before stays listed. */
 export type KeepOptions = Partial<Pick<Kept<unknown>, 'fetchedAt' | 'isUnlisted'>>;
 
-/** What is kept of one kind. Never fails: what cannot be read or written is fetched again. */
+/** The stored values of one kind. Never fails: what cannot be read or written is fetched again. */
 export interface ShelfPart<T> {
   readonly get: (id: string) => Promise<Kept<T> | undefined>;
   readonly all: () => Promise<readonly Kept<T>[]>;
   readonly ids: () => Promise<readonly string[]>;
   readonly put: (values: readonly T[], options?: KeepOptions) => Promise<void>;
-  /** Removes what may no longer be seen, and its card (decision D10). */
+  /** Removes content without access, and its card (decision D10). */
   readonly drop: (id: string) => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ interface ShelfValues {
   readonly nests: NestContent;
 }
 
-/** What has been seen of the catalogue. */
+/** The opened content of the catalogue. */
 export type Shelf = { readonly [K in keyof ShelfValues]: ShelfPart<ShelfValues[K]> } & {
   readonly copies: CopyIndex;
   readonly downloads: DownloadIndex;
@@ -59,22 +59,22 @@ export interface RowTable<R> {
 
 export type KeptRow<T> = Kept<T> & { readonly id: string };
 
-/** Where a shelf stands. Its rows may be damaged, or another version's. */
+/** The tables of a shelf. Rows may be damaged, or of another version. */
 export type ShelfTables = { readonly [K in keyof ShelfValues]: RowTable<KeptRow<ShelfValues[K]>> } & {
   readonly copies: RowTable<ModuleCopy>;
   readonly downloads: RowTable<Download>;
 };
 
-/** How much is kept without having been asked for. Ours: a shelf, not an archive. */
+/** Most values stored automatically. Ours. */
 export const SHELF_LIMITS = { cards: 500, modules: 60, playlists: 60, nests: 30 } as const;
 
-/** The shelf over its tables. */
+/** Creates a shelf from its tables. */
 export function createShelf(tables: ShelfTables, clock: Clock, keysInUse: CopyIndex['keysInUse']): Shelf {
   const copies: CopyIndex = {
     get: (id) => read('copies', undefined, async () => readCopy(await tables.copies.get(id))[0]),
     all: () => read('copies', [], async () => (await tables.copies.all()).flatMap(readCopy)),
     keysInUse,
-    // Not `attempt`: files that no index names could never be removed, so the caller has to know.
+    // Not `attempt`: files that no index refers to could never be removed, so the caller must know.
     put: async (copy) => void (await tables.copies.put([copy])),
     remove: async (id) => void (await tables.copies.remove([id])),
   };
@@ -156,7 +156,7 @@ export const readCopy = (row: unknown): ModuleCopy[] => {
   return parsed.success ? [parsed.output] : [];
 };
 
-/** A write that the device may refuse; the person loses nothing but a later read from the network. */
+/** A write that may fail; then the value is only fetched again later. */
 async function attempt(what: string, work: () => PromiseLike<unknown>): Promise<void> {
   try {
     await work();

@@ -20,15 +20,15 @@ function useResource<T, P>(
   return useMemo(() => ({ ...view, retry: watch.ask }), [view, watch]);
 }
 
-/** A module from this device or the server, whichever is first. The same object until something is new. */
+/** A module from this device or the server, whichever answers first. The same object until it changes. */
 export const useCatalogueModule = (id: string | undefined) => useResource(id, watchModule);
 
-/** A playlist by its id with the cards of what it holds; like `useCatalogueModule`. */
+/** A playlist by id, with the cards of its items; like `useCatalogueModule`. */
 export const useCataloguePlaylist = (id: string | undefined) => useResource(id, watchPlaylist);
 
 const stateSchema = v.object({ card: cardSchema });
 
-/** The card from which a screen was opened, if it was: shown until the whole thing is there. */
+/** The card from which a screen was opened, if any, to show while loading. */
 export function useKnownCard(id: string | undefined): CatalogueCard | undefined {
   const { account } = useAuth();
   const { state } = useLocation();

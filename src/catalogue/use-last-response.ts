@@ -4,18 +4,18 @@ import { keptDraft } from '@/shared/kept-draft';
 import { codeOf, reportError } from '@/shared/report-error';
 
 export interface LastResponseOptions<T> {
-  /** Where the last response is stored on this device; contains the account's id, so that it goes with the account. */
+  /** Storage key of the last response; contains the account's id, so that it is deleted with the account. */
   readonly key: string;
   readonly schema: v.GenericSchema<unknown, T>;
   /** Returned before there is any response. */
   readonly nothing: T;
-  /** Stable while the question is the same; null sends nothing. */
+  /** Must be stable for the same request; null sends none. */
   readonly ask: ((signal: AbortSignal) => Promise<T>) | null;
-  /** Asks again whenever it changes. */
+  /** Repeats the request whenever it changes. */
   readonly news?: unknown;
 }
 
-/** Server data that is in no row. Returns the last response at once, also offline. */
+/** Server data that is not in any table. Returns the last response immediately, also offline. */
 export function useLastResponse<T>({ key, schema, nothing, ask, news }: LastResponseOptions<T>): T {
   const stored = useMemo(
     () =>

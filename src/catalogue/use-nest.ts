@@ -4,7 +4,7 @@ import { catalogueSource } from './catalogue-source';
 import { useRefetch } from './use-refetch';
 import { type NestPaging, type NestView, type NestWatch, watchNest } from './watch-nest';
 
-/** A creator's nest from this device or the server, whichever is first. */
+/** A creator's nest from this device or the server, whichever answers first. */
 export function useNest(id: string | undefined): {
   readonly view: NestView;
   readonly paging: NestPaging;
@@ -17,7 +17,7 @@ export function useNest(id: string | undefined): {
   useRefetch(
     useCallback(() => {
       const shown = watch.read();
-      // A new first page may take the later ones away from who reads them.
+      // A new first page may remove later ones that are being read.
       if (shown.state !== 'ready' || shown.freshness !== 'fresh') watch.ask();
     }, [watch]),
   );

@@ -7,21 +7,21 @@ const idsSchema = v.array(v.string());
 /** Ids in one request; the server takes 500. */
 const BATCH = 200;
 
-/** The call's token is the account's own; a visitor may only keep what is public. */
+/** Whether the token is the account's own; a visitor may keep only public content. */
 export interface VerifyOptions extends CatalogueCall {
-  /** Modules that are kept unasked: the account's own, which the server may not have yet. None if not given. */
+  /** Modules that are kept without asking: the account's own, which the server may not have yet. None by default. */
   readonly isOwn?: ((id: string) => Promise<boolean>) | undefined;
 }
 
 /**
- * Drops kept modules that their links no longer open (D10).
- * @returns their ids, and of those whose media alone is here
- * @throws AppError; nothing was dropped then
+ * Removes kept modules that the account can no longer open (D10).
+ * @returns their ids, including modules of which only media are here
+ * @throws AppError; then nothing was removed
  */
 export async function verifyKept(shelf: Shelf, options: VerifyOptions): Promise<readonly string[]> {
   const { isOwn = () => Promise.resolve(false), ...call } = options;
   const copies = await shelf.copies.all();
-  // A page of a module that was taken away has dropped it already, but not its media.
+  // The module's page may have removed it already, but not its media.
   const all = new Set([...(await shelf.modules.ids()), ...copies.map(({ moduleId }) => moduleId)]);
   const kept: string[] = [];
   for (const id of all) if (!(await isOwn(id))) kept.push(id);

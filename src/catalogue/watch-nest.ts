@@ -22,10 +22,10 @@ import {
 
 export type NestPart = 'modules' | 'playlists';
 export type NestView = ResourceView<NestContent, NestGate>;
-/** Whether a further page is being fetched. */
+/** State of fetching the next page. */
 export type NestPaging = Readonly<Record<NestPart, 'idle' | 'loading' | 'failed'>>;
 
-/** The outcome of a password: it opens the nest, or how long the next one has to wait, in seconds. */
+/** The outcome of trying a password: access, or the seconds to wait before the next try. */
 export type PasswordTry =
   | { readonly opens: true }
   | { readonly opens: false; readonly isWrong: boolean; readonly wait: number };
@@ -33,15 +33,15 @@ export type PasswordTry =
 export interface NestWatch extends ResourceWatch<NestContent, NestGate> {
   readonly paging: Observed<NestPaging>;
   readonly loadMore: (part: NestPart) => void;
-  /** Rejects where the password could not be checked. */
+  /** Rejects if the password could not be checked. */
   readonly tryPassword: (password: string) => Promise<PasswordTry>;
 }
 
 const IDLE: NestPaging = { modules: 'idle', playlists: 'idle' };
 
 /**
- * A private nest leaves the device when its token does not open it any more (decision D10); where the tab has no token,
- * it stays for tabs that do.
+ * A private nest is removed from the device when its token is no longer valid (decision D10); without a token in this
+ * tab, it stays for tabs with one.
  */
 export function watchNest(
   id: string | undefined,
@@ -68,7 +68,7 @@ export function watchNest(
       hadToken = token !== null;
       const answered = await open(token === null ? {} : { p_pass: token }, signal);
       if (answered.answer.state !== 'wrong_password') return accessOf(answered);
-      // The token belongs to a wrong password: asked without it, the server gives the gate.
+      // The token is of an old password: without it, the server returns the gate.
       tokens.forget(id);
       hadToken = false;
       return accessOf(await open({}, signal));
@@ -98,7 +98,7 @@ export function watchNest(
       say('idle');
       const now = watch.read();
       if (now.state !== 'ready' || now.value[part].next !== next) return;
-      // There was more: the nest has gone or closed since.
+      // There was a next page, so the nest was deleted or closed since.
       if (page.cards.length === 0) return watch.ask();
       const { cards, first } = now.value[part];
       watch.extend({ ...now.value, [part]: { cards: [...cards, ...page.cards], first, next: page.next } });
@@ -162,17 +162,17 @@ function accessOf({ answer, ...how }: Answered<NestAnswer>): Answered<Access<Nes
   }
 }
 
-/** A first page, with the later pages that are known already where it ends as before. */
+/** A new first page, with the known later pages if its end is unchanged. */
 function withTail<T>(page: Pages<T>, known: Pages<T> | undefined): Pages<T> {
   const isSame = page.first !== null && JSON.stringify(page.first) === JSON.stringify(known?.first);
   if (!isSame || known === undefined || known.cards.length <= page.cards.length) return page;
   return { ...known, cards: [...page.cards, ...known.cards.slice(page.cards.length)] };
 }
 
-/** Cards of one kind that are kept for the next visit. Ours: ten pages of modules. */
+/** Most cards of one kind stored for the next visit. Ours: ten pages of modules. */
 const KEPT_CARDS = 240;
 
-/** What of a nest is kept for the next visit: as many cards as a person looks at, and how to go on after them. */
+/** The part of a nest stored for the next visit: as many cards as people look at, and the start of the next page. */
 function cut(content: NestContent): NestContent {
   const { cards, first } = content.modules;
   if (cards.length <= KEPT_CARDS) return content;

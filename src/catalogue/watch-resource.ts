@@ -6,13 +6,13 @@ import type { Answered, CatalogueSource } from './catalogue-source';
 import type { Shelf, ShelfPart } from './shelf';
 import { type Observed, whileObserved } from './while-observed';
 
-/** What is known of a resource. `missing` covers what does not exist and what may not be seen (decisions D3, D14). */
+/** The state of a resource. `missing` covers what does not exist and what may not be seen (decisions D3, D14). */
 export type ResourceView<T, P> =
   | { readonly state: 'loading' | 'missing' | 'not-on-device' }
   | { readonly state: 'failed'; readonly code: ErrorCode }
-  /** `preview` is what may be seen without access. */
+  /** `preview` is visible without access. */
   | { readonly state: 'locked'; readonly preview: P }
-  /** `fresh` is the server's; else this device's, while the server is asked or because it cannot be reached. */
+  /** `fresh` is from the server; otherwise from this device, while the server is being asked or unreachable. */
   | { readonly state: 'ready'; readonly value: T; readonly freshness: 'pending' | 'fresh' | 'unreachable' };
 
 /** The server's answer. */
@@ -21,20 +21,20 @@ export type Access<T, P> =
   | { readonly access: 'locked'; readonly preview: P }
   | { readonly access: 'none' };
 
-/** One kind of resource: how to ask for it, and where it is kept. */
+/** A kind of resource: how to fetch it, and where it is stored. */
 export interface Resource<T, P> {
   readonly id: string;
   readonly memory: Map<string, T>;
   readonly partOf: (shelf: Shelf) => ShelfPart<T>;
   readonly versionOf: (value: T) => { readonly updated_at: string };
   readonly ask: (signal: AbortSignal) => Promise<Answered<Access<T, P>>>;
-  /** Whether a refusal takes the device's copy away (D10). By default, if it was given to the account itself. */
+  /** Whether a refusal removes the device's copy (D10). By default, if the account itself was authenticated. */
   readonly isFinal?: (answered: Answered<unknown>) => boolean;
-  /** Set where this tab may not show the device's copy. */
+  /** Returns the preview if this tab may not show the device's copy. */
   readonly previewOf?: (kept: T) => P | undefined;
-  /** Completes an answer with what is known. */
+  /** Combines an answer with the known value. */
   readonly join?: (answer: T, known: T | undefined) => T;
-  /** The part that is kept for later visits. */
+  /** The part stored for later visits. */
   readonly toKeep?: (value: T) => T;
   /** Whether the device's copy stays although this tab is locked out. */
   readonly staysKept?: (kept: T) => boolean;
@@ -44,11 +44,11 @@ export interface Resource<T, P> {
 export interface ResourceWatch<T, P> extends Observed<ResourceView<T, P>> {
   /** Asks the server again. */
   readonly ask: () => void;
-  /** Takes an answer to another request. */
+  /** Processes the answer to another request. */
   readonly settle: (answered: Answered<Access<T, P>>) => Promise<void>;
-  /** Shows and keeps more of what is shown. */
+  /** Shows and stores an extended value. */
   readonly extend: (value: T) => void;
-  /** Aborts when nobody listens. */
+  /** Aborts without subscribers. */
   readonly signal: () => AbortSignal;
 }
 
@@ -66,7 +66,9 @@ export function missingResource<T, P>(): ResourceWatch<T, P> {
   };
 }
 
-/** Asks the device and the server at the same time; the server's answer to the account itself is final (D10). */
+/**
+ * Reads the device and the server at the same time; the server's answer to the authenticated account is final (D10).
+ */
 export function watchResource<T, P>(source: CatalogueSource, resource: Resource<T, P>): ResourceWatch<T, P> {
   const { id, memory, partOf, versionOf, previewOf, join, toKeep, staysKept } = resource;
   const isFinal = resource.isFinal ?? (({ isForAccount }) => isForAccount);
@@ -100,7 +102,7 @@ export function watchResource<T, P>(source: CatalogueSource, resource: Resource<
 
   function keep(value: T): void {
     memory.set(id, value);
-    // Not awaited: an answer is shown before it is kept.
+    // Not awaited: an answer is shown before it is stored.
     void part().then((shelf) => shelf.put([toKeep?.(value) ?? value]));
   }
 
@@ -113,7 +115,7 @@ export function watchResource<T, P>(source: CatalogueSource, resource: Resource<
     if (kept === undefined || staysKept?.(kept.value) !== true) await shelf.drop(id);
   }
 
-  /** The newest that this device has: another tab may have kept a newer one than this one shows. */
+  /** The newest version on this device: another tab may have stored a newer one than this tab shows. */
   async function newestHere(): Promise<T | undefined> {
     const kept = (await (await part()).get(id))?.value;
     if (kept === undefined || previewOf?.(kept) !== undefined) return known;
@@ -126,7 +128,7 @@ export function watchResource<T, P>(source: CatalogueSource, resource: Resource<
     if (answer.access === 'full') {
       const newest = isFromBackup ? await newestHere() : undefined;
       if (!isCurrent()) return;
-      // The backup's state never takes the place of a newer one (decision E16).
+      // The backup's version never replaces a newer one (decision E16).
       if (newest !== undefined && isBehind(versionOf(answer.value), versionOf(newest)))
         return show(newest, 'unreachable');
       const value = join?.(answer.value, known) ?? answer.value;
@@ -137,7 +139,7 @@ export function watchResource<T, P>(source: CatalogueSource, resource: Resource<
     if (isFinal(answered)) void drop(answer.access === 'locked');
     else if (known !== undefined) return show(known, 'unreachable');
     if (answer.access === 'locked') view.set({ state: 'locked', preview: answer.preview });
-    // What a backup does not have may have come into being since it was made.
+    // The backup may lack content that was created after it was made.
     else view.set(isFromBackup ? { state: 'failed', code: 'ERR_SERVER_DOWN' } : { state: 'missing' });
   }
 

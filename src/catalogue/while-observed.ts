@@ -1,9 +1,9 @@
 import type { ValueStore } from '@/shared/value-store';
 
-/** What a screen shows of something that is followed while it is shown; fits `useSyncExternalStore`. */
+/** A live value for `useSyncExternalStore`, updated while it is shown. */
 export type Observed<V> = Pick<ValueStore<V>, 'read' | 'subscribe'>;
 
-/** Starts with the first listener, not while rendering; stops with the last one. */
+/** Starts with the first listener, not during rendering; stops with the last one. */
 export function whileObserved<V>({ read, subscribe }: Observed<V>, start: () => () => void): Observed<V> {
   let listeners = 0;
   let stop: (() => void) | undefined;
