@@ -36,10 +36,11 @@ export async function pushOp(
     table: item.table,
     id: item.rowId,
     operation,
-    data: withDuration(item.table, { ...columns(item, operation, data), ...secret }),
+    data: { ...columns(item, operation, data), ...secret },
     base: base === '' ? null : base,
   };
-  return whole ? op : withDelta(item, op, yieldToUi);
+  const sent = whole ? op : await withDelta(item, op, yieldToUi);
+  return withDuration(sent, op.data['content']);
 }
 
 /** Whether two states of an item send the same. Versions do not tell, because an undone recording passes its own on. */
@@ -57,11 +58,11 @@ export function sentSecret({ sent, secret }: OutboxItem): OutboxItem['secret'] {
   return sent === null ? secret : null;
 }
 
-/** With new content goes its estimated duration, which cards show without reading the content (decision E8). */
-function withDuration(table: OutboxItem['table'], data: PushOp['data']): PushOp['data'] {
-  if (table !== 'modules' || data['content'] === undefined) return data;
-  const seconds = estimateDuration(readModuleContent(data['content']));
-  return { ...data, estimated_seconds: Math.min(seconds, SIZE.moduleSeconds) };
+/** Adds the estimated duration of new content, which cards show without reading the content (decision E8). */
+function withDuration(op: PushOp, content: unknown): PushOp {
+  if (op.table !== 'modules' || content === undefined) return op;
+  const seconds = Math.min(estimateDuration(readModuleContent(content)), SIZE.moduleSeconds);
+  return { ...op, data: { ...op.data, estimated_seconds: seconds } };
 }
 
 function columns(item: OutboxItem, operation: SentState['operation'], data: SentState['data']): object {
