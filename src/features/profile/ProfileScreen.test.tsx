@@ -4,6 +4,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { SESSION_KEY } from '@/auth/stored-session';
 import { makeSession } from '@support/auth/make-session';
+import { writeRun } from '@/db/runs/run-journal';
+import { newRunRecord, type RunRecord } from '@/db/runs/run-record';
+import { startRun } from '@/domain/engine/engine';
+import { moduleGraph } from '@/domain/engine/module-graph';
+import { readModuleContent } from '@/domain/module/read-module-content';
 import { FIRST_SYNC_MARK } from '@/db/outbox/outbox-marks';
 import { ownDevice } from '@support/db/own-device';
 import { fetching, NO_FETCHING } from '@/shared/fetching';
@@ -72,6 +77,40 @@ it('shows the empty state only once all groups are fetched', async () => {
   fetching.set(NO_FETCHING);
   await marks.set(FIRST_SYNC_MARK, true);
   await expect.element(none).toBeVisible();
+});
+
+/** Titles in the section of this name. */
+const linksIn = (name: string) =>
+  page
+    .getByRole('region', { name })
+    .getByRole('link')
+    .elements()
+    .map((link) => link.textContent);
+
+it('lists started and finished modules, most recent first (E4)', async () => {
+  const graph = moduleGraph(
+    readModuleContent({ nodes: ['a', 'b', 'c'].map((id) => ({ id, type: 'message' })) }),
+  );
+  const writeRunOf = (moduleTitle: string, minutesAgo: number, change: Partial<RunRecord>) => {
+    const at = Date.now() - minutesAgo * 60_000;
+    const record = newRunRecord(crypto.randomUUID(), '', graph, startRun(graph), at);
+    writeRun(device.account(), { ...record, moduleTitle, ...change });
+    return record.moduleId;
+  };
+  const two = { path: ['a', 'b'], visited: ['a', 'b'] };
+  writeRunOf('Knots', 60, two);
+  const rope = writeRunOf('Rope', 5, two);
+  writeRunOf('Only opened', 1, {});
+  const done = writeRunOf('Sails', 90, { ...two, completedAt: new Date().toISOString() });
+  await show();
+  await expect.poll(() => linksIn('Started modules')).toEqual(['Rope', 'Knots']);
+  expect(linksIn('Finished modules')).toEqual(['Sails']);
+  await expect
+    .element(page.getByRole('link', { name: 'Rope' }))
+    .toHaveAttribute('href', `/modules/${rope}/learn`);
+  await expect.element(page.getByRole('link', { name: 'Sails' })).toHaveAttribute('href', `/modules/${done}`);
+  await expectAccessible();
+  localStorage.clear();
 });
 
 it("leaves another person's group after a confirmation, also offline (D18)", async () => {

@@ -5,15 +5,15 @@ import { useRows } from '@/db/use-rows';
 import { useWriter } from '@/db/use-writer';
 import { LinkButton } from '@/ui/LinkButton';
 import { LoadFailed } from '@/ui/LoadFailed';
-import { NotBuiltYet } from '@/ui/NotBuiltYet';
 import { Page } from '@/ui/Page';
 import { usePageTitle } from '@/ui/use-page-title';
 import { Invitations } from './Invitations';
 import { OnThisDevice } from './OnThisDevice';
+import { Runs } from './Runs';
 import { PROFILE_TEXTS as texts } from './texts';
 import { LeavableList } from './LeavableList';
 
-/** A learner's groups and modules shared with them. */
+/** A learner's groups, modules, runs and offline content (decision E4). */
 export default function ProfileScreen() {
   const { user } = useAuth();
   usePageTitle(texts.title);
@@ -26,8 +26,8 @@ export default function ProfileScreen() {
           <GivenModules userId={user.id} />
         </>
       )}
+      <Runs />
       <OnThisDevice />
-      <NotBuiltYet what={texts.what} />
     </Page>
   );
 }

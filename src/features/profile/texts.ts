@@ -1,7 +1,6 @@
 /** Words of this screen. */
 export const PROFILE_TEXTS = {
   title: 'Profile',
-  what: 'Your learning profile',
   cancel: 'Cancel',
   loading: 'Loading...',
   unnamed: 'A group',
@@ -27,6 +26,12 @@ export const PROFILE_TEXTS = {
     leaveText:
       'The module is removed from your devices, unless one of your groups has it too; your progress stays. To get it back, ask for access on its page.',
     notLeft: 'You still have the module: the change could not be stored on this device. Try again.',
+  },
+  runs: {
+    started: 'Started modules',
+    finished: 'Finished modules',
+    none: 'You have not started a module yet.',
+    steps: (visited: number, total: number) => `${visited} of ${total} steps`,
   },
   device: {
     title: 'On this device',
