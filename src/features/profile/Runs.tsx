@@ -5,7 +5,6 @@ import { MediaUrl } from '@/media/links/MediaUrl';
 import { relativeTime } from '@/shared/relative-time';
 import { ContentCard, ContentCards } from '@/ui/content-card/ContentCard';
 import { Stack } from '@/ui/Stack';
-import { Text } from '@/ui/Text';
 import { useNow } from '@/ui/use-now';
 import { PROFILE_TEXTS } from './texts';
 
@@ -20,13 +19,6 @@ export function Runs() {
   const nameOf = useRowNames(runs.map(({ moduleId }) => ({ table: 'modules', id: moduleId })));
   const titleOf = ({ moduleId, moduleTitle }: KnownRun) =>
     nameOf('modules', moduleId) ?? moduleTitle ?? PROFILE_TEXTS.untitled;
-  if (runs.length === 0)
-    return (
-      <Stack as="section" gap={2}>
-        <h2>{texts.started}</h2>
-        <Text tone="muted">{texts.none}</Text>
-      </Stack>
-    );
   return (
     <>
       <RunList title={texts.started} runs={runs.filter(({ isFinished }) => !isFinished)} titleOf={titleOf} />

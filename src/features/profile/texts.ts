@@ -30,7 +30,6 @@ export const PROFILE_TEXTS = {
   runs: {
     started: 'Started modules',
     finished: 'Finished modules',
-    none: 'You have not started a module yet.',
     steps: (visited: number, total: number) => `${visited} of ${total} steps`,
   },
   device: {
