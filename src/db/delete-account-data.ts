@@ -24,6 +24,7 @@ export async function deleteAccountData(account: string, prefix?: string): Promi
       for (const name of own) await Dexie.delete(name);
       if (own.length === 0) return;
     }
+    throw new Error('Databases of the account are created again and again.');
   } catch (cause) {
     throw storageError(cause, 'Failed to clear sync queue');
   }
