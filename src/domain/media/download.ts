@@ -23,7 +23,7 @@ export interface Download extends DownloadTarget {
 }
 
 /** Validates a stored download, perhaps of another version. */
-export const downloadSchema = v.object({
+export const downloadSchema = v.looseObject({
   id: v.string(),
   kind: v.picklist(['module', 'playlist']),
   title: v.string(),
