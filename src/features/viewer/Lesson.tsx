@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { CatalogueModule } from '@/catalogue/catalogue-answers';
-import { currentNode, progressOf } from '@/domain/engine/engine';
+import { currentNode } from '@/domain/engine/engine';
 import { type ModuleGraph, moduleGraph } from '@/domain/engine/module-graph';
 import { otherPaths } from '@/domain/engine/other-paths';
 import type { RunState } from '@/domain/engine/run-state';
@@ -48,7 +48,6 @@ export function Lesson({ account, module, startsAgain, onUnderWay }: LessonProps
     lesson.update(next);
   }
 
-  const { visited, total } = progressOf(graph, run);
   const [fork] = run.finished ? otherPaths(graph, run) : [];
   return (
     <div className={styles['lesson']}>
@@ -61,8 +60,7 @@ export function Lesson({ account, module, startsAgain, onUnderWay }: LessonProps
           finish={
             <FinishCard
               title={module.title}
-              visited={visited}
-              total={total}
+              hasOtherPaths={fork !== undefined}
               ending={endingOf(graph, run, module.title)}
               results={<Results graph={graph} run={run} />}
             >

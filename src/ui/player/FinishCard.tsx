@@ -8,8 +8,8 @@ export interface FinishCardProps {
   readonly title: string;
   /** Of the step that ended it; blank for none. */
   readonly ending?: string;
-  readonly visited: number;
-  readonly total: number;
+  /** Whether a path was not taken. */
+  readonly hasOtherPaths?: boolean;
   /** How the learner did. */
   readonly results?: Elements;
   readonly children?: Elements;
@@ -23,7 +23,13 @@ const STOPS = [
 ] as const;
 
 /** The end of a run. */
-export function FinishCard({ title, ending = '', visited, total, results, children }: FinishCardProps) {
+export function FinishCard({
+  title,
+  ending = '',
+  hasOtherPaths = false,
+  results,
+  children,
+}: FinishCardProps) {
   const [before, after] = PLAYER_TEXTS.end.aroundTitle;
   return (
     <section className={styles['card']}>
@@ -48,7 +54,7 @@ export function FinishCard({ title, ending = '', visited, total, results, childr
           </>
         )}
         {ending === '' ? null : <span>{`${PLAYER_TEXTS.end.ending(ending)} `}</span>}
-        <span>{visited < total ? PLAYER_TEXTS.end.otherPaths : PLAYER_TEXTS.end.complete}</span>
+        {hasOtherPaths ? <span>{PLAYER_TEXTS.end.otherPaths}</span> : null}
       </Text>
       {results}
       {children === undefined ? null : <div className={styles['actions']}>{children}</div>}

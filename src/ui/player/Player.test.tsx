@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { progressOf, startRun } from '@/domain/engine/engine';
+import { startRun } from '@/domain/engine/engine';
 import { moduleGraph } from '@/domain/engine/module-graph';
 import { readModuleContent } from '@/domain/module/read-module-content';
 import { expectAccessible } from '@support/ui/expect-accessible';
@@ -12,15 +12,7 @@ import { Player } from './Player';
 function Example({ nodes }: { readonly nodes: readonly object[] }) {
   const [graph] = useState(() => moduleGraph(readModuleContent({ nodes })));
   const [run, setRun] = useState(() => startRun(graph));
-  const { visited, total } = progressOf(graph, run);
-  return (
-    <Player
-      graph={graph}
-      run={run}
-      onRun={setRun}
-      finish={<FinishCard title="The lesson" visited={visited} total={total} />}
-    />
-  );
+  return <Player graph={graph} run={run} onRun={setRun} finish={<FinishCard title="The lesson" />} />;
 }
 
 const start = {
@@ -256,9 +248,9 @@ describe('Player', () => {
 
 it('isolates the text direction of a title', async () => {
   const title = '\u202Eoverridden';
-  await render(<FinishCard title={title} visited={1} total={2} />);
-  const words = page.getByText('There is more to discover.').element().closest('p')!;
-  expect(words.textContent).toBe(`That was “${title}”. There is more to discover.`);
+  await render(<FinishCard title={title} hasOtherPaths />);
+  const words = page.getByText('There are other paths to try.').element().closest('p')!;
+  expect(words.textContent).toBe(`That was “${title}”. There are other paths to try.`);
   const named = words.querySelector('bdi')!;
   expect(named.textContent).toBe(title);
   expect(getComputedStyle(named).unicodeBidi).toBe('isolate');

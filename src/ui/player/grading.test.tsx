@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { progressOf, startRun } from '@/domain/engine/engine';
+import { startRun } from '@/domain/engine/engine';
 import { moduleGraph } from '@/domain/engine/module-graph';
 import { readModuleContent } from '@/domain/module/read-module-content';
 import { expectAccessible } from '@support/ui/expect-accessible';
@@ -13,20 +13,12 @@ import { Results } from './Results';
 function Example({ content }: { readonly content: object }) {
   const [graph] = useState(() => moduleGraph(readModuleContent(content)));
   const [run, setRun] = useState(() => startRun(graph));
-  const { visited, total } = progressOf(graph, run);
   return (
     <Player
       graph={graph}
       run={run}
       onRun={setRun}
-      finish={
-        <FinishCard
-          title="Sums"
-          visited={visited}
-          total={total}
-          results={<Results graph={graph} run={run} />}
-        />
-      }
+      finish={<FinishCard title="Sums" results={<Results graph={graph} run={run} />} />}
     />
   );
 }

@@ -45,7 +45,6 @@ export const PLAYER_TEXTS = {
     passed: 'Passed',
     notPassed: (mark: number) => `Not passed: ${mark}% of the answers have to be right.`,
     questions: 'Your answers',
-    noAnswer: 'Not answered',
     look: (title: string) => `Look at “${title}” again`,
     back: 'Back to the results',
   },
@@ -55,8 +54,7 @@ export const PLAYER_TEXTS = {
     aroundTitle: ['That was “', '”. '],
     /** The title of the step that ended the module. */
     ending: (title: string) => `Last step: “${title}”.`,
-    complete: 'You have seen every step of it.',
-    otherPaths: 'There is more to discover.',
+    otherPaths: 'There are other paths to try.',
     tryOther: 'Try another path',
   },
   video: {

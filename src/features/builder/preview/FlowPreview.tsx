@@ -1,7 +1,7 @@
 import { branches } from '@/domain/nodes/registry';
 import { useMemo, useState } from 'react';
 import { isAnswered } from '@/domain/engine/answers';
-import { currentNode, progressOf, startRun } from '@/domain/engine/engine';
+import { currentNode, startRun } from '@/domain/engine/engine';
 import { moduleGraph } from '@/domain/engine/module-graph';
 import { resumeRun } from '@/domain/engine/resume-run';
 import type { RunState } from '@/domain/engine/run-state';
@@ -30,7 +30,6 @@ export function FlowPreview({ title, content, fromId, onClose }: FlowPreviewProp
   const [begun, setRun] = useState<RunState>(() => startRun(graph, fromId));
   // The module may change during the run.
   const run = useMemo(() => resumeRun(graph, begun), [graph, begun]);
-  const { visited, total } = progressOf(graph, run);
   const node = currentNode(graph, run);
 
   function follow(next: RunState) {
@@ -56,12 +55,7 @@ export function FlowPreview({ title, content, fromId, onClose }: FlowPreviewProp
       finish={
         <Stack gap={4}>
           <Banner status={{ kind: 'warning', text: PREVIEW_TEXTS.choiceEnds }} />
-          <FinishCard
-            title={title}
-            visited={visited}
-            total={total}
-            results={<Results graph={graph} run={run} />}
-          >
+          <FinishCard title={title} results={<Results graph={graph} run={run} />}>
             <Button onClick={() => setRun(startRun(graph, fromId))}>{PREVIEW_TEXTS.again}</Button>
             <Button variant="primary" onClick={onClose}>
               {PREVIEW_TEXTS.close}
