@@ -162,7 +162,7 @@ describe('explore', () => {
         });
     }));
 
-  it('shows the duration that came with the content, and none where none came (decision E8)', () =>
+  it('shows the duration sent with the content, and no duration without one (decision E8)', () =>
     rolledBack(sql, async (tx) => {
       const me = await makePerson(tx, 'writer');
       const id = await makeModule(tx, me, 'public', { nodes: [] }, 'Measured');

@@ -156,7 +156,7 @@ describe('the score', () => {
     expect(played(51, '4', '3')?.isPassed).toBe(false);
   });
 
-  it('ignores a pass mark that is none', () => {
+  it('ignores an invalid pass mark', () => {
     for (const odd of [0, 101, 12.5, '60', null]) expect(played(odd, '4')?.isPassed).toBeNull();
   });
 });

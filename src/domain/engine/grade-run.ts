@@ -34,8 +34,8 @@ function isRight(run: RunState, node: ModuleNode): boolean {
 export function resultOf(run: RunState, node: ModuleNode): 'right' | 'wrong' | undefined {
   const grading = gradingOf(node);
   if (grading === undefined) return undefined;
-  const isKnown = grading.isShownAtEnd ? run.finished : checkedOf(answerOf(run, node.id)).isChecked === true;
-  if (!isKnown && !run.finished) return undefined;
+  const isChecked = !grading.isShownAtEnd && checkedOf(answerOf(run, node.id)).isChecked === true;
+  if (!isChecked && !run.finished) return undefined;
   return isRight(run, node) ? 'right' : 'wrong';
 }
 
@@ -77,13 +77,13 @@ export function withTries(answer: RunAnswer, before: RunAnswer | undefined): Run
 /** How well a learner did on their way through a module. */
 export interface Score {
   readonly right: number;
-  /** Graded questions that the learner came to. Those on paths not taken do not count. */
+  /** Graded questions that the learner reached. Those on paths not taken do not count. */
   readonly total: number;
   /** Whether the share of right answers reaches the pass mark; null where the module has none. */
   readonly isPassed: boolean | null;
 }
 
-/** The score of a run so far; undefined if it came to no graded question. */
+/** The score of a run so far; undefined if it reached no graded question. */
 export function scoreOf(graph: ModuleGraph, run: RunState): Score | undefined {
   const graded = gradedNodes(graph, run);
   if (graded.length === 0) return undefined;
@@ -96,7 +96,7 @@ export function scoreOf(graph: ModuleGraph, run: RunState): Score | undefined {
   };
 }
 
-/** The graded questions that the learner came to, in that order. */
+/** The graded questions that the learner reached, in that order. */
 export function gradedNodes(graph: ModuleGraph, run: RunState): readonly ModuleNode[] {
   return run.visited.flatMap((id) => {
     const node = graph.nodes.get(id);
